@@ -67,7 +67,6 @@ export default [
   route('staff/openings/:id', 'routes/staff/openings/opening.tsx', { id: 'staff-opening' }),
   route('staff/texts', 'routes/staff/texts.tsx'),
   route('staff/record', 'routes/staff/record.tsx'),
-  route('staff/requests/:id', 'routes/staff/request.ts'),
   route('staff/logout', 'routes/staff/logout.ts'),
   route('staff/:kind/:id/erase', 'routes/staff/erase.tsx'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),

@@ -18,7 +18,7 @@ function WebLink({ href }: { href: string }) {
   )
 }
 
-export function Values({ values, as }: Pick<Fact, 'values' | 'as'>) {
+function Values({ values, as }: Pick<Fact, 'values' | 'as'>) {
   const [only = '', ...more] = values
   if (as === 'email') return withAddresses(only)
   if (as !== 'web') return <Lines text={only} />

@@ -26,10 +26,10 @@ export function deskPage<Loaded extends object>(
     const notice = useNotice()
     if (!loaded) return <DeskAway title={title} answer={answer} />
     return (
-      <DeskPage title={title} beside={Beside && <Beside {...(loaded)} />}>
+      <DeskPage title={title} beside={Beside && <Beside {...loaded} />}>
         <Stack gap={24}>
           <PageNotice notice={notice} id={noticeId} />
-          <Parts {...(loaded)} answer={answer} />
+          <Parts {...loaded} answer={answer} />
         </Stack>
       </DeskPage>
     )

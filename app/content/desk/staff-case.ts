@@ -9,12 +9,8 @@ export const staffCase = {
   erase: (name: string) => `Erase ${name}…`,
   signOut: 'Sign out everywhere',
   notVerified: 'not verified',
-  offers: {
-    on: (day: string) => `agreed on ${day}`,
-    off: (day: string) => `turned off on ${day}`,
-    never: 'not agreed',
-  },
-  notGiven: 'Not given',
+  agreed: (day: string) => `agreed on ${day}`,
+  notAgreed: 'not agreed',
   sections: {
     documents: 'Documents',
     conversation: 'What they wrote',
@@ -57,9 +53,7 @@ export const staffCase = {
     saveNote: 'Save as note',
     undo: (until: string) => `Undo the last answer (until ${until})`,
     take: 'Take it',
-    assignee: 'With',
-    nobody: 'Nobody',
-    assign: 'Give',
+    giveBack: 'Give it back',
     withdrawn: 'The person withdrew this. You can still write to them.',
   },
 } as const
@@ -72,8 +66,7 @@ export const caseMessages = {
   changed: (name: string) => `The status of ${name}’s case is changed.`,
   back: 'Back to it, or undo',
   taken: 'The case is with you now.',
-  assigned: (name: string) => `The case is with ${name} now.`,
-  unassigned: 'The case is with nobody now.',
+  givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
@@ -92,7 +85,6 @@ export const caseMessages = {
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo.',
   undone: 'The answer is undone. No email will tell of it. Its text is in the box again.',
-  noSuchColleague: 'Choose a colleague of the list.',
 } as const
 
 export const mailSubject = (about: string, reference: string) => `${about} (${reference})`
@@ -100,7 +92,9 @@ export const mailSubject = (about: string, reference: string) => `${about} (${re
 export const staffErase = {
   title: 'Erase',
   description: 'Erases one person or message.',
-  lead: 'This will be removed at once. It cannot be undone:',
+  message: 'The message and all that was written about it go at once. This cannot be undone.',
+  account:
+    'The account goes at once, with its profile, documents and unsent forms, and with its cases, their texts, files and notes. This cannot be undone.',
   told: (email: string) => `${email} will be told by email.`,
   stays:
     'What stays: copies in the mailbox, in exported lists and in back-ups; in the record of access, only a number.',

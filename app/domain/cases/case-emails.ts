@@ -163,7 +163,8 @@ export function staffMessage(
       ? []
       : ['Your reply to this email goes to the sender alone. The staff desk will not have it.']),
   ]
-  const link = staffLink(origin, `/staff/requests/${one.id}`)
+  const { kind, id } = one.subject
+  const link = staffLink(origin, `/staff/${kind}/${id}?case=${one.id}`)
   return {
     channel: 'email',
     to,

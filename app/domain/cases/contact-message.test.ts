@@ -54,7 +54,7 @@ describeWithDatabase('the contact message', (database) => {
     await send()
     const [message] = await stored()
     const [mail] = await queued()
-    const next = encodeURIComponent(`/staff/requests/${message?.id}`)
+    const next = encodeURIComponent(`/staff/contact/${message?.id}?case=${message?.id}`)
     expect(mail?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/In Tuticorin|4612/)
   })

@@ -21,7 +21,7 @@ import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { versionOf } from './case'
 import { changeStatus } from './change-case.server'
 import { undoChange } from './undo-change.server'
-import { eraseSubject, findErasure } from '~/domain/desk/erase-subject.server'
+import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { findInOrder } from './list-cases.server'
 import { findSheet, findSubjectDocument } from '~/domain/desk/sheet.server'
 import { findWaiting } from '~/domain/desk/daily-mail.server'
@@ -197,8 +197,6 @@ describeWithDatabase('files with a text in a case', (database) => {
     for await (const { name } of taken?.entries() ?? []) names.push(name)
     expect(names.slice(1)).toEqual(line?.flat())
     const subject = { kind: 'candidate', id: accountId } as const
-    const named = await findErasure(db, subject)
-    expect(named?.documents).toEqual(['resume.pdf', 'offer.pdf'])
     expect(await storedKeys(store)).toHaveLength(2)
     const deps = { ...inboxOf(pool), store, by: { name: 'Priya' } }
     await eraseSubject(db, deps, subject)

@@ -25,6 +25,3 @@ export function parseReference(text: string): string | undefined {
   const own = plain.length === 10 && plain.startsWith('PB') ? plain.slice(2) : plain
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(own) ? own : undefined
 }
-
-/** Leads to where the request begins on the sheet of its person. */
-export const caseFragment = (reference: string) => `request-${reference}`

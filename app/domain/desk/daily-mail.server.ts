@@ -27,21 +27,23 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
     const { count, since } = await findWaiting(trx)
     if (!count && !unmailed) return false
     const due = await countDue(trx, formatIndianIsoDay(now, warningDays))
+    const { brand, origin, contactInbox: to, hourlyMails } = inbox
+    const open = `${counted(count, 'case')} open, the oldest from`
     const title = `Open at the desk: ${count}`
     const paragraphs = [
-      since
-        ? `${counted(count, 'case')} open, the oldest from ${formatIndianDate(since)}.`
-        : 'Nothing is open.',
+      since ? `${open} ${formatIndianDate(since)}.` : 'Nothing is open.',
       ...(due ? [`${counted(due, 'grievance')} to answer within ${warningDays} days.`] : []),
-      ...(unmailed ? [unmailedInWords(unmailed, inbox)] : []),
+      ...(unmailed ? [unmailedInWords(unmailed, hourlyMails)] : []),
     ]
-    const link = staffLink(inbox.origin, '/staff', 'See what is open at the staff desk')
-    const content = emailContent({ brand: inbox.brand, title, paragraphs, link })
-    const mail = { channel: 'email', to: inbox.contactInbox, subject: title, ...content } as const
-    await enqueue(trx, mail, { at: now })
+    const link = staffLink(origin, '/staff', 'See what is open at the staff desk')
+    const content = emailContent({ brand, title, paragraphs, link })
+    await enqueue(trx, { channel: 'email', to, subject: title, ...content }, { at: now })
     return true
   })
 }
+
+const unmailedInWords = (count: number, hourlyMails: number) =>
+  `Of what came in, ${count} had no email, because there are at most ${counted(hourlyMails, 'email')} an hour. All of it is stored.`
 
 /** @returns how many cases wait for the staff, and since when the oldest does */
 export const findWaiting = (db: Db | Trx) =>
@@ -75,6 +77,3 @@ async function countDue(trx: Trx, until: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
-
-const unmailedInWords = (count: number, { hourlyMails }: Inbox) =>
-  `Of what came in, ${count} had no email, because there are at most ${counted(hourlyMails, 'email')} an hour. All of it is stored.`

@@ -3,49 +3,15 @@ import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountErasedMessage } from '~/domain/accounts/account-emails'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import { listDocuments } from '~/domain/documents/documents.server'
-import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { counted } from '~/domain/fields/counted'
-import { formatReference } from '~/domain/cases/reference'
 import { recordAct } from '~/domain/staff/acts.server'
-import { inSubject, type Subject } from '~/domain/cases/case'
+import type { Subject } from '~/domain/cases/case'
 import { findSubject } from './sheet.server'
 
 export interface EraseDeps extends Site {
   store: DocumentStore
   by: { name: string }
   now?: () => Date
-}
-
-export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>
-
-export async function findErasure(db: Db, of: Subject) {
-  const subject = await findSubject(db, of)
-  if (!subject) return undefined
-  const { id } = subject
-  const cases = await db
-    .selectFrom('cases')
-    .select(['about', 'reference'])
-    .where(inSubject(subject), '=', id)
-    .orderBy('created_at')
-    .execute()
-  const files = [...(await listDocuments(db, { accountId: id })), ...(await listCaseFiles(db, id))]
-  return { subject, cases, documents: files.map(({ fileName }) => fileName) }
-}
-
-/** Names all that goes. */
-export function erasedItems({ subject, cases, documents }: Erasure): string[] {
-  const { kind } = subject
-  return [
-    kind === 'contact'
-      ? 'The message'
-      : `The ${kind === 'client' ? 'company' : kind}'s account, profile and sessions, and unsent forms of this address`,
-    `${counted(cases.length, 'case')} with all texts, files and internal notes`,
-    ...cases.map(({ about, reference }) => `${formatReference(reference)}: ${about}`),
-    counted(documents.length, 'document'),
-    ...documents,
-  ]
 }
 
 /**

@@ -1,33 +1,21 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
-import { findTimeLines, maxShownEvents, type TimeLine } from '~/domain/cases/case-events.server'
+import { findTimeLines, maxShownEvents } from '~/domain/cases/case-events.server'
 import { selectCases, toCase } from '~/domain/cases/list-cases.server'
 import { isOpen } from '~/domain/cases/status'
-import { inSubject, type Case, type Subject } from '~/domain/cases/case'
-import { selectColleagues } from '~/domain/staff/team.server'
+import { inSubject, type Subject } from '~/domain/cases/case'
 import { subjectOf, type NamedSubject } from '~/domain/cases/subjects.server'
 import { isId } from '~/domain/fields/id'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { selectTexts } from '~/domain/staff/staff-texts.server'
-import { findDetails, type Details } from './details.server'
+import { listTexts } from '~/domain/staff/staff-texts.server'
+import { findDetails } from './details.server'
 
 const maxListedCases = 50
 
-export interface Sheet {
-  subject: Subject
-  details: Details
-  /** An account may have none. */
-  chosen: (Case & TimeLine & { message: string }) | undefined
-  /** Newest first. */
-  others: Case[]
-  documents: StoredDocument[]
-  colleagues: { id: string; name: string }[]
-  texts: { id: string; title: string }[]
-}
+export type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 
 interface Wanted {
   subject: Subject
@@ -36,9 +24,9 @@ interface Wanted {
 }
 
 /** @returns undefined for an id of another kind, too */
-export async function findSheet(db: Db, { subject, caseId }: Wanted): Promise<Sheet | undefined> {
+export async function findSheet(db: Db, { subject, caseId }: Wanted) {
   const { kind, id } = subject
-  const [details] = await findDetails(db, kind, [id])
+  const details = await findDetails(db, subject)
   if (!details) return undefined
   const rows = await selectCases(db)
     .select('cases.message')
@@ -53,23 +41,17 @@ export async function findSheet(db: Db, { subject, caseId }: Wanted): Promise<Sh
     .execute()
   const row =
     rows.find((one) => one.id === caseId) ?? rows.find(({ status }) => isOpen(status)) ?? rows[0]
-  const choices = await db
-    .selectNoFrom([
-      jsonArrayFrom(selectColleagues(db)).as('colleagues'),
-      jsonArrayFrom(selectTexts(db)).as('texts'),
-    ])
-    .executeTakeFirstOrThrow()
+  const lines = { caseIds: row ? [row.id] : [], notes: true, limit: maxShownEvents }
+  const { events = [], hasEarlier = false } =
+    (await findTimeLines(db, lines)).get(row?.id ?? '') ?? {}
   return {
-    ...{ subject, details, ...choices },
-    chosen: row && { ...toCase(row), message: row.message, ...(await findTimeLine(db, row.id)) },
+    ...{ subject, details, texts: await listTexts(db) },
+    /** An account may have none. */
+    chosen: row && { ...toCase(row), message: row.message, events, hasEarlier },
+    /** Newest first. */
     others: rows.filter((one) => one !== row).map(toCase),
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
   }
-}
-
-async function findTimeLine(db: Db, id: string): Promise<TimeLine> {
-  const lines = await findTimeLines(db, { caseIds: [id], notes: true, limit: maxShownEvents })
-  return lines.get(id) ?? { events: [], hasEarlier: false }
 }
 
 /** @param of.id an id of another kind is not found */

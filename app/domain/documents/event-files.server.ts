@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/database'
-import { documentColumns, type StoredDocument } from './document-rows.server'
+import type { StoredDocument } from './document-rows.server'
 
 export const maxBytesOfCase = 30 * 1024 * 1024
 
@@ -17,20 +17,6 @@ export function selectEventIds(
   return events
     .where('account_id', '=', accountId)
     .$if(reference !== undefined, (q) => q.where('reference', '=', reference ?? ''))
-}
-
-export function listCaseFiles(
-  db: Db | Trx,
-  accountId: string,
-): Promise<(StoredDocument & { eventId: string })[]> {
-  return db
-    .selectFrom('documents')
-    .select(documentColumns)
-    .select(({ ref }) => ref('event_id').$notNull().as('eventId'))
-    .where('event_id', 'in', selectEventIds(db, { accountId }))
-    .orderBy('created_at')
-    .orderBy('kind')
-    .execute()
 }
 
 /** The caller has locked the case. */

@@ -8,10 +8,8 @@ export interface StaffText {
   text: string
 }
 
-export const selectTexts = (db: Db) =>
-  db.selectFrom('staff_texts').select(['id', 'title', 'text']).orderBy('title')
-
-export const listTexts = (db: Db): Promise<StaffText[]> => selectTexts(db).execute()
+export const listTexts = (db: Db): Promise<StaffText[]> =>
+  db.selectFrom('staff_texts').select(['id', 'title', 'text']).orderBy('title').execute()
 
 type By = { by: { name: string } }
 

@@ -94,10 +94,3 @@ export const listStaff = (db: Db) =>
     .select(['id', 'name', 'email', 'role', 'seen_at as seenAt'])
     .orderBy(sql`lower(name)`)
     .execute()
-
-export const selectColleagues = (db: Db) =>
-  db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('password_hash', 'is not', null)
-    .orderBy(sql`lower(name)`)

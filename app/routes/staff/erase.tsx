@@ -5,7 +5,8 @@ import { staffErase as copy } from '~/content/desk/staff-case'
 import { deskMeta } from '~/content/site/page-meta'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { inboxHref, readInboxFilter } from '~/domain/desk/case-filter'
-import { erasedItems, eraseSubject, findErasure } from '~/domain/desk/erase-subject.server'
+import { eraseSubject } from '~/domain/desk/erase-subject.server'
+import { findSubject } from '~/domain/desk/sheet.server'
 import { checkStaffPassword } from '~/domain/staff/staff-sign-in.server'
 import { DeskForm } from '~/forms/desk-form'
 import { deskPage, type DeskProps } from '~/forms/desk-page'
@@ -13,7 +14,6 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { ButtonLink } from '~/ui/button/button'
-import { FileList } from '~/ui/file-list/file-list'
 
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
@@ -21,12 +21,12 @@ export const loader = serveDesk(loadErasure, 'owner')
 
 async function loadErasure({ app, params, url }: RequestContext) {
   const subject = namedSubject(params)
-  const erasure = await findErasure(app.db, subject)
-  if (!erasure) throw new Response(null, { status: 404 })
+  const found = await findSubject(app.db, subject)
+  if (!found) throw new Response(null, { status: 404 })
   return {
-    name: erasure.subject.name,
-    goes: erasedItems(erasure),
-    told: subject.kind === 'contact' ? undefined : copy.told(erasure.subject.email),
+    name: found.name,
+    goes: subject.kind === 'contact' ? copy.message : copy.account,
+    told: subject.kind === 'contact' ? undefined : copy.told(found.email),
     back: `/staff/${subject.kind}/${subject.id}${url.search}`,
   }
 }
@@ -70,8 +70,7 @@ function Erase({ name, goes, told, back, answer }: DeskProps<Loaded>) {
   )
   return (
     <DeskForm id="erase" answer={answer} {...copy.form} title={name} beside={keep}>
-      <p>{copy.lead}</p>
-      <FileList items={goes.map((label, n) => ({ id: String(n), label, plain: true }))} />
+      <p>{goes}</p>
       {told && <p>{told}</p>}
       <p>{copy.stays}</p>
     </DeskForm>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { ring } from '../tokens.css'
 
 /** The link takes presses, and has its ring, over the whole nearest box with a `position`. */
-export const covering = style({
+const covering = style({
   textDecoration: 'none',
   selectors: {
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '3px' },

@@ -75,36 +75,7 @@ export const sectionTitle = style({
   letterSpacing: 0,
 })
 
-export const facts = style({
-  ...oneColumn,
-  columnGap: '2.5rem',
-  borderTop: `1px solid ${color.line}`,
-  '@media': {
-    [from[900]]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))' },
-    print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '18pt' },
-  },
-})
-export const fact = style({
-  display: 'grid',
-  // A label's longest word stays whole.
-  gridTemplateColumns: 'minmax(min-content, 2fr) minmax(0, 3fr)',
-  alignItems: 'baseline',
-  columnGap: '1rem',
-  paddingBlock: '.375rem',
-  borderBottom: `1px solid ${color.line}`,
-  '@media': { print: { breakInside: 'avoid' } },
-})
-export const wide = style({
-  gridColumn: '1 / -1',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { print: { breakInside: 'auto' } },
-})
-export const term = style({ color: color.ink2, fontSize: '.9375em', overflowWrap: 'break-word' })
-export const value = style({ overflowWrap: 'anywhere' })
-globalStyle(`${value} a`, { paddingBlock: '.375rem' })
-globalStyle(`${value} li + li`, { marginTop: '.375rem' })
 export const aside = style({ color: color.ink2, fontSize: '.9375em' })
-export const missing = style([aside, { marginTop: '.375rem' }])
 export const warning = style({
   display: 'block',
   paddingLeft: '.625rem',

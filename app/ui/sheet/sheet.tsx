@@ -57,38 +57,6 @@ export function SheetSection({ id, title, unprinted = false, children }: SheetSe
   )
 }
 
-export interface Fact {
-  term: string
-  value: ReactNode
-  wide?: boolean
-}
-
-interface FactsProps {
-  items: readonly Fact[]
-  missing?: string | undefined
-}
-
-/** A value keeps its own direction of writing. */
-export function Facts({ items, missing }: FactsProps) {
-  return (
-    <>
-      {items.length > 0 && (
-        <dl className={css.facts}>
-          {items.map(({ term, value, wide }) => (
-            <div key={term} className={wide ? `${css.fact} ${css.wide}` : css.fact}>
-              <dt className={css.term}>{term}</dt>
-              <dd className={css.value} dir="auto">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {missing && <p className={css.missing}>{missing}</p>}
-    </>
-  )
-}
-
 export function Aside({ children }: { children: ReactNode }) {
   return <span className={css.aside}>{children}</span>
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { allOf, insertQuietly, mainOf, moveCase, waitingFor } from '../../support/people/desk'
+import {
+  allOf,
+  insertQuietly,
+  mainOf,
+  moveCase,
+  typedIn,
+  waitingFor,
+} from '../../support/people/desk'
 import { words } from '../../support/pages/html'
 import { fillForm } from '../../support/pages/form'
 import { dayFromNow, insertOpening } from '../../support/people/openings'
@@ -31,21 +38,18 @@ describe('openings at the desk', () => {
     return staffBrowser(app, await insertStaff(app.services.db, { name, email, role }))
   }
   const form = { form: '#opening', press: 'save' }
-  const press = (intent: string) => ({ form: 'main form', press: intent })
+  const press = (intent: string) => ({ form: '#opening', press: intent })
 
-  it('are written, looked at and published in two presses after the text, and listed', async () => {
+  it('are written, published and listed', async () => {
     const { browser, staff } = await enter()
     const page = await browser.open('/staff/openings/new')
     const { body } = fillForm(page.html, form)
     expect([body.get('people'), body.get('closes_on')]).toEqual(['1', dayFromNow(30)])
     const saved = await browser.follow(await browser.submit(page, { ...form, fill }))
-    const preview = mainOf(saved)
-    expect(preview).toContain('Only the team sees this draft.')
-    expect(preview).toContain('₹15,000 to ₹20,000 a month')
-    expect(preview).toContain('Welder <b>now</b>')
-    expect(preview).toContain('<script>alert(1)</script>')
-    expect(preview).toContain('We never ask candidates for money.')
-    expect(preview).toContain(`Changed by ${staff.name}:`)
+    expect(mainOf(saved)).toContain('Only the team sees it.')
+    expect(mainOf(saved)).toContain('Welder <b>now</b>')
+    expect(mainOf(saved)).toContain(`Changed by ${staff.name}:`)
+    expect(typedIn(saved)).toMatchObject({ about: fill.about })
     expect(mainOf(await browser.open('/staff/openings'))).not.toContain('Welder')
     expect(mainOf(await browser.open('/staff/openings?state=drafts'))).toContain('Welder')
     const open = await browser.follow(await browser.submit(saved, press('publish')))
@@ -77,25 +81,20 @@ describe('openings at the desk', () => {
     const page = await browser.open('/staff/openings/new')
     const own = { ...form, fill: { ...fill, title: 'Cook' } }
     const saved = await browser.follow(await browser.submit(page, own))
-    await app.services.db
-      .updateTable('openings')
-      .set({ closes_on: '2020-01-01' })
-      .where('title', '=', 'Cook')
-      .execute()
-    const refused = await browser.submit(saved, press('publish'))
-    const sentence = 'Choose a new last day: today or later, within 90 days.'
+    const late = { closes_on: '2020-01-01' }
+    const refused = await browser.submit(saved, { ...press('publish'), fill: late })
+    const sentence = 'Last day to apply must not be in the past'
     expect([refused.status, mainOf(refused)]).toEqual([422, expect.stringContaining(sentence)])
     const again = { ...form, fill: { closes_on: dayFromNow(10) } }
-    const edit = await browser.open(`${saved.path}?edit`)
-    const mended = await browser.follow(await browser.submit(edit, again))
-    expect((await browser.submit(mended, press('publish'))).status).toBe(303)
+    const mended = await browser.submit(refused, { ...again, press: 'publish' })
+    expect(mended.status).toBe(303)
   })
 
   it('come back as 409 with both to the later of two who change one, and say by whom', async () => {
     const first = await enter()
     const second = await enter()
     const { id } = await insertOpening(app.services.db, { by: first.staff })
-    const path = `/staff/openings/${id}?edit`
+    const path = `/staff/openings/${id}`
     const pages = [await first.browser.open(path), await second.browser.open(path)] as const
     const change = { ...form, fill: { about: 'Of the first.' } }
     expect((await first.browser.submit(pages[0], change)).status).toBe(303)
@@ -112,13 +111,13 @@ describe('openings at the desk', () => {
     return browser.follow(await browser.submit(page, { ...form, fill: { ...fill, title } }))
   }
 
-  it('that have closed meanwhile are not said to be published or saved, and are not to be closed again', async () => {
-    const { browser, staff } = await enter()
+  it('that have closed meanwhile are not said to be published or saved', async () => {
+    const { browser } = await enter()
     const draft = await writeDraft(browser, 'Plumber')
     const open = await browser.follow(await browser.submit(draft, press('publish')))
-    const edit = await browser.open(`${draft.path}?edit`)
+    const edit = await browser.open(draft.path)
     await browser.submit(open, press('close'))
-    const changed = `${staff.name} has changed this opening since you opened it. Nothing was done.`
+    const changed = 'This opening is closed and cannot be changed.'
     for (const intent of ['publish', 'remove']) {
       const late = await browser.submit(draft, press(intent))
       expect([late.status, mainOf(late)]).toEqual([409, expect.stringContaining(changed)])
@@ -140,7 +139,7 @@ describe('openings at the desk', () => {
     const saved = await writeDraft(browser, 'Mason')
     const removed = await browser.follow(await browser.submit(saved, press('remove')))
     expect(mainOf(removed)).toContain('The draft is removed.')
-    const gone = await browser.follow(await browser.submit(saved, press('publish')))
+    const gone = await browser.submit(saved, press('publish'))
     expect(mainOf(gone)).toContain('This opening was removed.')
   })
 
@@ -184,18 +183,5 @@ describe('openings at the desk', () => {
     await browser.submit(letter, { form: '#bulk', fill, press: 'send' })
     const letters = emails.map(async (email) => (await waitingFor(db, email)).length)
     expect((await Promise.all(letters)).filter(Boolean)).toEqual([1])
-  })
-
-  it('published meanwhile are not removed, and say so', async () => {
-    const { browser } = await enter()
-    const page = await browser.open('/staff/openings/new')
-    const own = { ...form, fill: { ...fill, title: 'Fitter' } }
-    const draft = await browser.follow(await browser.submit(page, own))
-    await browser.submit(draft, press('publish'))
-    const late = await browser.submit(draft, press('remove'))
-    expect([late.status, mainOf(late)]).toEqual([
-      409,
-      expect.stringContaining('has changed this opening since you opened it. Nothing was done.'),
-    ])
   })
 })

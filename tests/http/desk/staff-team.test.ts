@@ -90,21 +90,4 @@ describe('ready-made texts at the staff desk', () => {
     expect(shown.html).toContain(fill.text)
     expect(shown.html).toContain('id="staff-text"')
   })
-
-  it('replace the one of the same title, and are removed', async () => {
-    const staff = await insertStaff(app.services.db, { name: 'Two', email: 'two@x.example' })
-    const { browser } = await staffBrowser(app, staff)
-    const list = await browser.open('/staff/texts')
-    await browser.submit(list, { ...form, fill: { title: 'Late', text: 'First.' } })
-    const { id } = await app.services.db
-      .selectFrom('staff_texts')
-      .select('id')
-      .where('title', '=', 'Late')
-      .executeTakeFirstOrThrow()
-    const page = await browser.open(`/staff/texts?text=${id}`)
-    const saved = await browser.submit(page, { ...form, fill: { text: 'Second.' } })
-    expect((await browser.follow(saved)).html).toContain('Second.</blockquote>')
-    const removed = await browser.submit(page, { form: '#staff-text', press: 'remove' })
-    expect((await browser.follow(removed)).html).not.toContain('Second.')
-  })
 })

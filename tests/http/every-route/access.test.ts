@@ -110,9 +110,6 @@ const table: Record<string, Answers> = {
   'staff/openings/:id': desk(),
   'staff/texts': desk(),
   'staff/record': desk(),
-  'staff/requests/:id': desk(
-    "303 /staff/candidate/the candidate's account?case=the case#request-the short",
-  ),
   'staff/logout': desk('303 /staff'),
   'staff/:kind/:id/erase': desk('403', '200'),
   'staff/:kind/:id/documents/:documentId': desk(),

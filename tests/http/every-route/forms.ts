@@ -268,14 +268,13 @@ export const productForms: ProductForm[] = [
     creates: 'openings',
   },
   {
-    route: 'staff/openings/:id?edit',
+    route: 'staff/openings/:id',
     form: '#opening',
     as: 'owner',
     press: 'save',
     fill: { about: 'You weld rails.' },
     versioned: { about: 'You weld doors.' },
   },
-  { route: 'staff/openings/:id', form: '#opening-state', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/texts',
     form: '#staff-text',

@@ -114,7 +114,6 @@ export function addressesOf(
 export const editRoutes = ['client-signup?step=2', 'client-signup?step=3'].concat([
   'profile/candidate?edit',
   'profile/customer?edit',
-  'staff/openings/:id?edit',
 ])
 
 /** Routes of pages: not those of calls, files and figures. */

@@ -7,7 +7,6 @@ import { isAskedIn, namesOf, type FieldTable } from '~/domain/fields/field-table
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { detailNames } from '~/domain/desk/details.server'
 import { parseHtml } from '../../support/pages/html'
 import { useBuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -106,11 +105,10 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     expect(kept).toEqual(expect.arrayContaining(edited))
   })
 
-  it('is exported to the owner and to the staff', async () => {
+  it('is exported to the owner', async () => {
     const { db, store } = app.services
     const exported = await exportAccount(db, store, { accountId })
     expect(Object.keys(exported?.data.profile ?? {})).toEqual(expect.arrayContaining(names))
-    expect(detailNames(userType)).toEqual(expect.arrayContaining(names))
   })
 
   it('is described in the JSON calls', async () => {

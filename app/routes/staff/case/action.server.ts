@@ -25,7 +25,6 @@ import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-ti
 import { filledText } from '~/domain/desk/filled-text'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/staff-text.schema'
-import { selectColleagues } from '~/domain/staff/team.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
@@ -41,7 +40,7 @@ export const buttons: Record<string, DeskButton> = {
   send: forCase(send),
   note: forCase(note),
   take: forCase((post) => assign(post, post.edit.by)),
-  assign: forCase(assignChosen),
+  'give-back': forCase((post) => assign(post, null)),
   insert: forCase(insertText),
   undo: forCase(undo),
   'sign-out': signOut,
@@ -143,23 +142,12 @@ async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   return { said, values: { text } }
 }
 
-async function assignChosen(post: Post): Promise<DeskAnswer> {
-  const wanted = post.posted.get('assignee')
-  if (!wanted) return assign(post, null)
-  const colleagues = await selectColleagues(post.context.app.db).execute()
-  const to = colleagues.find(({ id }) => id === wanted)
-  return to ? assign(post, to) : { errors: { assignee: messages.noSuchColleague } }
-}
-
 async function assign({ context, edit }: Post, to: changes.Member | null): Promise<DeskAnswer> {
   const result = await changes.assignCase(context.app.db, { ...edit, to })
-  const id = to?.id ?? ''
-  // Pressed twice, or a colleague wanted the same.
-  const isSo = 'found' in result && (result.found.assignedTo ?? '') === id
+  // Pressed twice.
+  const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
   if (!result.ok && !isSo) return refuse(result)
-  const values = { assignee: id }
-  if (!to) return { said: messages.unassigned, values }
-  return { said: id === edit.by.id ? messages.taken : messages.assigned(to.name), values }
+  return { said: to ? messages.taken : messages.givenBack }
 }
 
 /** Fills a ready-made text in behind what was typed, so that one sees what leaves. */

@@ -13,7 +13,6 @@ import {
 import { ReadyText } from '~/forms/ready-text'
 import { Button } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
-import { FormLine } from '~/ui/desk/desk-page'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -35,14 +34,24 @@ interface AnswerFormProps extends Loaded {
 /** One form for all that is typed, so that no button loses what belongs to another. */
 export function AnswerForm({ chosen, answer, ...page }: AnswerFormProps) {
   const { here, texts, undoUntil } = page
-  const { failed } = staffDesk
-  const token = useRoot().staff?.token ?? ''
-  const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status', 'assignee']
-  const values = { assignee: chosen.assignedTo ?? '' }
-  const form = usePostedForm({ id: 'answer', answer, values, order })
+  const { staff: me } = useRoot()
+  const others = [
+    ['note', copy.saveNote],
+    chosen.assignedTo === me?.id ? ['give-back', copy.giveBack] : ['take', copy.take],
+    ...(undoUntil ? [['undo', copy.undo(undoUntil)] as const] : []),
+  ] as const
+  const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status']
+  const form = usePostedForm({ id: 'answer', answer, values: {}, order })
   const text = { ...form.field('text'), label: copy.text, hint: copy.textHint }
   return (
-    <PostForm {...{ form, token, failed }} action={here} keep={chosen.id} multipart>
+    <PostForm
+      form={form}
+      token={me?.token ?? ''}
+      failed={staffDesk.failed}
+      action={here}
+      keep={chosen.id}
+      multipart
+    >
       <input type="hidden" name="case" value={chosen.id} />
       <input type="hidden" name="version" value={chosen.version} />
       <Stack gap={12}>
@@ -55,10 +64,12 @@ export function AnswerForm({ chosen, answer, ...page }: AnswerFormProps) {
           <Button size="small" name="intent" value="send" busyLabel={copy.sending}>
             {copy.send}
           </Button>
-          <Small intent="note">{copy.saveNote}</Small>
-          {undoUntil && <Small intent="undo">{copy.undo(undoUntil)}</Small>}
+          {others.map(([intent, label]) => (
+            <Button key={intent} kind="secondary" size="small" name="intent" value={intent}>
+              {label}
+            </Button>
+          ))}
         </Row>
-        <Assignee {...page} chosen={chosen} form={form} />
       </Stack>
     </PostForm>
   )
@@ -78,26 +89,5 @@ function Status({ chosen, form }: PartProps) {
       <SelectField {...status} emptyLabel={copy.usual(chosen.usual)} />
       <CheckboxField {...leave} label={copy.leaveOpen} defaultChecked={defaultValue === 'yes'} />
     </>
-  )
-}
-
-function Assignee({ chosen, colleagues, form }: PartProps & Pick<Loaded, 'colleagues'>) {
-  const isMine = chosen.assignedTo === useRoot().staff?.id
-  const options = colleagues.map(({ id, name }) => ({ value: id, label: name }))
-  const assignee = { ...form.field('assignee'), label: copy.assignee, options }
-  return (
-    <FormLine>
-      {!isMine && <Small intent="take">{copy.take}</Small>}
-      {colleagues.length > 1 && <SelectField {...assignee} emptyLabel={copy.nobody} />}
-      {colleagues.length > 1 && <Small intent="assign">{copy.assign}</Small>}
-    </FormLine>
-  )
-}
-
-function Small({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Button kind="secondary" size="small" name="intent" value={intent}>
-      {children}
-    </Button>
   )
 }

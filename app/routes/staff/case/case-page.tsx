@@ -1,18 +1,16 @@
 import { staffCase as copy } from '~/content/desk/staff-case'
 import { inboxHref, noticeId, printInboxFilter, rowId } from '~/domain/desk/case-filter'
-import { elsewhere, Values } from '~/forms/described'
+import { elsewhere, FactList } from '~/forms/described'
 import { DeskToken } from '~/forms/desk-page'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Stack } from '~/ui/layout/layout'
-import { Aside, Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
+import { Aside, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
-import { Address } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
 import { AnswerForm, type CaseAnswer, type ChosenCase, type Loaded } from './answer-form'
-import type { PersonFact } from './describe'
 
 export function CasePage({ answer, ...loaded }: Loaded & { answer: CaseAnswer | undefined }) {
   const { documents, chosen, filter, isSender, name } = loaded
@@ -50,21 +48,21 @@ export function CasePage({ answer, ...loaded }: Loaded & { answer: CaseAnswer | 
   )
 }
 
-function Contacts({ email, phone }: Loaded) {
-  const call = { kind: 'secondary', size: 'small' } as const
+function Contacts({ call, chat, mail }: Loaded) {
+  const look = { kind: 'secondary', size: 'small' } as const
   return (
     <>
-      {phone?.href && (
-        <ButtonLink {...call} href={phone.href}>
+      {call && (
+        <ButtonLink {...look} href={call}>
           {copy.call}
         </ButtonLink>
       )}{' '}
-      {phone?.chat && (
-        <ButtonLink {...call} href={phone.chat} rel={elsewhere}>
+      {chat && (
+        <ButtonLink {...look} href={chat} rel={elsewhere}>
           {copy.chat}
         </ButtonLink>
       )}{' '}
-      {email && <a href={email}>{copy.mail}</a>}
+      <a href={mail}>{copy.mail}</a>
     </>
   )
 }
@@ -103,7 +101,7 @@ function Conversation({ about, message, status, facts, events, ...one }: ChosenC
 }
 
 /** Comes last: other cases, all that is known of the person, and what owners may do with it. */
-function Rest({ others, parts, name, isSender, address, filter }: Loaded) {
+function Rest({ others, name, isSender, address, filter, ...person }: Loaded) {
   const isOwner = useRoot().staff?.isOwner
   return (
     <>
@@ -118,12 +116,9 @@ function Rest({ others, parts, name, isSender, address, filter }: Loaded) {
           </ul>
         </SheetSection>
       )}
-      {parts.map(({ id, title, facts, missing }) => (
+      {person.sections.map(([id, title]) => (
         <SheetSection key={id} id={id} title={title}>
-          <Facts
-            items={facts.map((fact) => ({ ...fact, value: <FactValue {...fact} /> }))}
-            missing={missing.length ? `${copy.notGiven}: ${missing.join(', ')}` : undefined}
-          />
+          <FactList facts={person.facts} section={id} />
         </SheetSection>
       ))}
       {isOwner && !isSender && (
@@ -136,18 +131,6 @@ function Rest({ others, parts, name, isSender, address, filter }: Loaded) {
         </form>
       )}
       {isOwner && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase(name)}</a>}
-    </>
-  )
-}
-
-function FactValue({ as, values, href, isUnproven }: PersonFact) {
-  const [only = ''] = values
-  const shown = as === 'email' ? <Address text={only} /> : only
-  if (as !== 'email' && as !== 'phone') return <Values values={values} as={as} />
-  return (
-    <>
-      {href ? <a href={href}>{shown}</a> : <bdi>{only}</bdi>}{' '}
-      {isUnproven && <Aside>({copy.notVerified})</Aside>}
     </>
   )
 }

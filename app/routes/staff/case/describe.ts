@@ -17,10 +17,8 @@ import { documentWarning, isShown } from '~/domain/staff/documents.schema'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
-/** A longer answer takes the page's whole width. */
-const wideCharacters = 120
-
 const { labels } = contact
+const { account, message } = copy.sections
 const messageTable = {
   username: field(labels.username, 'message'),
   email: field(labels.email, 'message', undefined, emailAddress),
@@ -29,59 +27,34 @@ const messageTable = {
 const accountTable = Object.fromEntries(
   Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account')]),
 )
-
-const { account, message } = copy.sections
-const ofAccount = (table: FieldTable, sections: Record<string, string>) => ({
-  table: { ...table, ...accountTable },
-  titles: { ...sections, account },
-})
+const { candidate, client, customer } = profilePages
 const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, string> }> = {
   contact: { table: messageTable, titles: { message } },
-  candidate: ofAccount(candidateTable, profilePages.candidate.sections),
-  client: ofAccount(companyTable, profilePages.client.sections),
-  customer: ofAccount(customerTable, profilePages.customer.sections),
+  candidate: { table: candidateTable, titles: { ...candidate.sections, account } },
+  client: { table: companyTable, titles: { ...client.sections, account } },
+  customer: { table: customerTable, titles: { ...customer.sections, account } },
 }
 
-export interface PersonFact extends Pick<Fact, 'term' | 'values' | 'as'> {
-  wide: boolean
-  isUnproven: boolean
-  /** Of a mobile or landline, or of an email address. */
-  href: string | undefined
-  chat: string | undefined
-}
-
-/** Names each section's missing answers, too. @param subject of a mail to the person */
+/** What is known of a person, by the sections of their own form. @param subject of a mail to them */
 export function describePerson(kind: SubmissionKind, details: Details, subject: string) {
   const { table, titles } = kinds[kind]
-  const { email_verified_at: email, phone_verified_at: phone } = details
+  const { email_verified_at: email, phone_verified_at: phone, offers_since: since } = details
   const words = {
     email_verified_at: email ?? copy.notVerified,
     phone_verified_at: phone ?? copy.notVerified,
-    offers_since: offersOf(details),
+    offers_since: since instanceof Date ? copy.agreed(formatIndianDate(since)) : copy.notAgreed,
   }
-  const facts = describe(table, { ...details, ...words }, { forStaff: true })
-  const shown = ({ term, values, as }: Fact): PersonFact => {
-    const text = values.join('\n')
-    return {
-      ...{ term, values, as },
-      wide: as !== 'web' && (text.length > wideCharacters || text.includes('\n')),
-      isUnproven: (as === 'email' && !email) || (as === 'phone' && !phone),
-      ...(as === 'email'
-        ? { href: mailHref(text, subject), chat: undefined }
-        : phoneHrefs(as, text)),
-    }
+  const whole = kind === 'contact' ? table : { ...table, ...accountTable }
+  const facts = describe(whole, { ...details, ...words }, { forStaff: true })
+  const given = facts.filter(({ values }) => values.length)
+  const valueOf = (as: Fact['as']) => given.find((fact) => fact.as === as)?.values[0] ?? ''
+  return {
+    facts: given,
+    sections: Object.entries(titles).filter(([id]) => given.some(({ section }) => section === id)),
+    name: given[0]?.values[0] ?? '',
+    mail: mailHref(valueOf('email'), subject),
+    ...phoneHrefs(valueOf('phone')),
   }
-  return Object.entries(titles).flatMap(([id, title]) => {
-    const own = facts.filter(({ section }) => section === id)
-    const given = own.filter(({ values }) => values.length).map(shown)
-    const missing = own.filter(({ values }) => !values.length).map(({ term }) => term)
-    return own.length ? [{ id, title, facts: given, missing }] : []
-  })
-}
-
-function offersOf({ offers_since: since, offers_until: until }: Details): string {
-  if (since instanceof Date) return copy.offers.on(formatIndianDate(since))
-  return until instanceof Date ? copy.offers.off(formatIndianDate(until)) : copy.offers.never
 }
 
 function mailHref(address: string, subject: string): string {
@@ -90,11 +63,11 @@ function mailHref(address: string, subject: string): string {
 }
 
 /** Nothing for a text that is no number: contact messages take any. */
-function phoneHrefs(as: Fact['as'], phone: string) {
+function phoneHrefs(phone: string): { call?: string; chat?: string } {
   const whole = toE164(phone)
-  if (as !== 'phone' || !isPhone(whole)) return { href: undefined, chat: undefined }
+  if (!isPhone(whole)) return {}
   const isMobile = !whole.startsWith('+91') || isIndianMobile(whole)
-  return { href: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
+  return { call: `tel:${whole}`, ...(isMobile && { chat: `https://wa.me/${whole.slice(1)}` }) }
 }
 
 export function describeDocuments(documents: readonly StoredDocument[], address: string) {

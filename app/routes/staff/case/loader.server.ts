@@ -30,11 +30,9 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   if (!sheet) throw new Response(null, { status: 404 })
   const now = new Date()
   if (request.method !== 'HEAD') await recordOpened(app.db, subject, { by: staff, now })
-  const { chosen, documents, others, colleagues, texts } = sheet
+  const { chosen, documents, others, texts } = sheet
   const filter = readInboxFilter(url.searchParams)
   const about = chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : ''
-  const parts = describePerson(subject.kind, sheet.details, about)
-  const facts = parts.flatMap((part) => part.facts)
   const last = chosen?.events.findLast(({ kind }) => kind !== 'note')
   const undoUntil =
     chosen && last && (await findUndoUntil(app.db, { found: chosen, last, by: staff }))
@@ -42,10 +40,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
     kind: staffKinds[subject.kind].one,
-    name: facts[0]?.values[0] ?? '',
-    email: facts.find(({ as }) => as === 'email')?.href,
-    phone: facts.find(({ as, href }) => as === 'phone' && href),
-    parts,
+    ...describePerson(subject.kind, sheet.details, about),
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),
     others: others.map((one) => ({
@@ -53,7 +48,6 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
       href: sheetHref(subject, { chosen: one.id, filter }),
     })),
     undoUntil: undoUntil && time.formatIndianClock(undoUntil),
-    colleagues,
     texts,
     filter,
     address: url.pathname,

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { withValues, type DeskAnswer, type DeskButton } from '~/actions/desk/desk-action.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
-import { answerWith, parseForm } from '~/actions/parse.server'
+import { answerWith, messagesOf, parseForm } from '~/actions/parse.server'
 import { caseMessages } from '~/content/desk/staff-case'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
 import { versionOf, type Case } from '~/domain/cases/case'
@@ -23,103 +23,88 @@ const maxTicked = 100
 
 interface Ticked {
   posted: FormData
-  /** By id; an empty one is the present. */
-  versions: Map<string, string>
+  /** Each with the version that the page was made from. */
+  cases: { one: Case; version: string }[]
   by: { id: string; name: string }
 }
 
-export const buttons = { preview: forTicked(showLetter), send: forTicked(send) }
+export const buttons = { preview: forTicked(showPage), send: forTicked(send) }
 
 /** Boxes of the list are `id@version`. */
 function forTicked(
   act: (context: RequestContext, ticked: Ticked) => Promise<DeskAnswer>,
 ): DeskButton {
   return async (context, { posted, staff: by }) => {
-    const pairs = posted.getAll('tick').map((value) => String(value).split('@'))
-    const ticked = pairs.map(([id = '', version = '']) => [id, version] as const)
-    const versions = new Map(ticked.filter(([id]) => isId(id)).slice(0, maxTicked))
-    if (!versions.size) return { errors: { tick: copy.nothingTicked } }
-    return act(context, { posted, versions, by })
+    const ticks = posted.getAll('tick').map((value) => String(value).split('@'))
+    const versions = new Map(ticks.map(([id = '', version = '']) => [id, version]))
+    const ids = [...versions.keys()].filter(isId).slice(0, maxTicked)
+    if (!ids.length) return { errors: { tick: copy.nothingTicked } }
+    const found = await findInOrder(context.app.db, ids)
+    const cases = found.map((one) => ({ one, version: versions.get(one.id) ?? '' }))
+    return act(context, { posted, cases, by })
   }
 }
 
-async function showLetter(context: RequestContext, { posted, ...ticked }: Ticked) {
-  const text = await withReadyText(context.app.db, posted)
-  const shown = withValues(posted, text === undefined ? {} : { text })
-  shown.delete('ready')
-  const isFirst = !shown.has('text')
-  const read = isFirst ? undefined : readAnswer(shown)
-  if (read && !read.ok) return preview(context, { ...ticked, posted }, 422, read.answer)
-  return preview(context, { ...ticked, posted: shown })
-}
-
-function readAnswer(posted: FormData) {
-  const parsed = parseForm(posted, textOrStatusFields)
-  if (!parsed.ok || parsed.value.status || parsed.value.text) return parsed
-  return { ok: false, answer: answerWith(posted, { text: caseMessages.nothingToSend }) } as const
-}
-
-async function send(context: RequestContext, { by, ...ticked }: Ticked): Promise<DeskAnswer> {
+async function send(context: RequestContext, ticked: Ticked): Promise<DeskAnswer> {
   const { app, url } = context
-  const { posted, versions } = ticked
-  const read = readAnswer(posted)
-  if (!read.ok) return preview(context, { ...ticked, by }, 422, read.answer)
-  const { status, text } = read.value
+  const { posted, cases, by } = ticked
+  const parsed = parseForm(posted, textOrStatusFields)
+  if (!parsed.ok) return showPage(context, ticked, messagesOf(parsed.answer))
+  const { status, text } = parsed.value
+  if (!status && !text) return showPage(context, ticked, { text: caseMessages.nothingToSend })
   const refused: Case[] = []
-  const sent: Date[] = []
-  for (const one of await findInOrder(app.db, [...versions.keys()])) {
-    const edit = { id: one.id, version: versions.get(one.id) ?? '', by }
+  let done = ''
+  for (const [n, { one, version }] of cases.entries()) {
     const change = { status: status ?? statusAfterText(one), text: filledText(text, one) }
-    const result = await changeStatus(app.db, { ...edit, ...change })
-    if (result.ok) sent.push(result.until)
-    else refused.push(one)
+    const result = await changeStatus(app.db, { id: one.id, version, by, ...change })
+    if (!result.ok) refused.push(one)
+    else done = copy.changed(n + 1 - refused.length, formatIndianClock(result.until))
   }
   app.queue.wake()
-  const until = sent.at(-1)
-  const done = until ? copy.changed(sent.length, formatIndianClock(until)) : ''
   if (!refused.length) {
     const after = url.searchParams.get('after') ?? undefined
     return { said: done, to: inboxHref(readInboxFilter(url.searchParams), { after, at: noticeId }) }
   }
   // For them the text is still to be sent, made from what is now.
   const names = refused.map(({ name, reference }) => `${name} (${formatReference(reference)})`)
-  const said = [done, copy.notChanged(names.join(', '))].filter(Boolean).join(' ')
-  const left = { posted, by, versions: new Map(refused.map(({ id }) => [id, ''])) }
-  return preview(context, left, 409, answerWith(posted, { '': said }))
+  const ids = refused.map(({ id }) => id)
+  const now = await findInOrder(app.db, ids)
+  const left = { ...ticked, cases: now.map((one) => ({ one, version: versionOf(one) })) }
+  return showPage(context, left, { '': `${done} ${copy.notChanged(names.join(', '))}`.trim() }, 409)
 }
 
-/** Stores nothing. */
-async function preview(
+/** Stores nothing. Without faults it shows the letter to the first of them. */
+async function showPage(
   { app, url }: RequestContext,
-  { posted, versions }: Ticked,
-  status = 200,
-  answer = answerWith(posted, {}),
+  { posted, cases }: Ticked,
+  errors: Record<string, string> = {},
+  status = Object.keys(errors).length ? 422 : 200,
 ) {
-  const cases = await findInOrder(app.db, [...versions.keys()])
+  const text = (await withReadyText(app.db, posted)) ?? String(posted.get('text') ?? '')
+  const typed = withValues(posted, posted.has('text') ? { text } : {})
+  typed.delete('ready')
   const chosen = statuses.find((one) => one === posted.get('status'))
-  const text = String(posted.get('text') ?? '')
-  const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
+  const all = cases.map(({ one }) => one)
+  const possible = new Set(all.flatMap((one) => nextStatuses(one.status, 'staff')))
   const labelOf = (status: Case['status']) =>
-    [...new Set(cases.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
-  const first = cases.find((one) => !chosen || nextStatuses(one.status, 'staff').includes(chosen))
-  const letter = () =>
-    first &&
-    previewLetter(app.intake.inbox, first, {
-      status: chosen ?? statusAfterText(first),
-      text: filledText(text, first),
-    })
+    [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
+  const first = all.find((one) => !chosen || nextStatuses(one.status, 'staff').includes(chosen))
+  const letterOf = (one: Case) => {
+    const update = { status: chosen ?? statusAfterText(one), text: filledText(text, one) }
+    return previewLetter(app.intake.inbox, one, update)
+  }
   const bulk = {
     here: url.pathname + url.search,
     options: [...possible].map((value) => ({ value, label: labelOf(value) })),
-    rows: cases.map((one) => ({
+    rows: cases.map(({ one, version }) => ({
       ...{ id: one.id, name: one.name, about: one.about, status: statusInWords(one) },
-      tick: `${one.id}@${versions.get(one.id) || versionOf(one)}`,
+      tick: `${one.id}@${version}`,
     })),
-    letter: status !== 422 && (chosen || text) ? letter() : undefined,
+    letter: first && status !== 422 && (chosen || text) ? letterOf(first) : undefined,
     letterTo: first?.name ?? '',
     texts: await listTexts(app.db),
   }
-  return data({ ...answer, bulk }, { status })
+  return data({ ...answerWith(typed, errors), bulk }, { status })
 }
 
-export type Bulk = Awaited<ReturnType<typeof preview>>['data']['bulk']
+export type Bulk = Awaited<ReturnType<typeof showPage>>['data']['bulk']

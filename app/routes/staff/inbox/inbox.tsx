@@ -16,8 +16,8 @@ import { useFormAnswer, type FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk, type StaffAtWork } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
-import * as css from '~/ui/desk/desk-page.css'
-import { summary } from '~/ui/disclosure/disclosure.css'
+import { FormLine } from '~/ui/desk/desk-page'
+import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { ListPages } from '~/ui/list-pages/list-pages'
@@ -79,10 +79,8 @@ export default function StaffInbox() {
 
 function InboxParts({ answer, ...inbox }: Inbox & { answer: FormAnswer | undefined }) {
   const { rows, filter, opening, after, next } = inbox
-  const way = (label: string, place?: { after: string; at: string }) => ({
-    label,
-    href: filters.inboxHref(filter, place),
-  })
+  const first = { label: copy.first, href: filters.inboxHref(filter) }
+  const further = { after: next, at: filters.listId }
   const isNarrowed = Object.values(filter).some(Boolean)
   return (
     <>
@@ -101,27 +99,16 @@ function InboxParts({ answer, ...inbox }: Inbox & { answer: FormAnswer | undefin
       )}
       <ListPages
         label={copy.pages}
-        newest={after ? way(copy.first) : undefined}
-        older={next ? way(copy.further, { after: next, at: filters.listId }) : undefined}
+        newest={after ? first : undefined}
+        older={next ? { label: copy.further, href: filters.inboxHref(filter, further) } : undefined}
       />
     </>
   )
 }
 
-const views = {
-  open: {},
-  mine: { whose: 'mine' },
-  'under-way': { status: 'under-way' },
-  ended: { status: 'ended' },
-  all: { status: 'all' },
-} as const
-
 function Views({ filter: { status, whose } }: Inbox) {
   const present = filters.inboxHref({ status, whose })
-  const items = Object.entries(copy.views).map(([name, label]) => {
-    const href = filters.inboxHref(views[name as keyof typeof views])
-    return { href, label, current: href === present }
-  })
+  const items = copy.views.map((view) => ({ ...view, current: view.href === present }))
   return <Tabs label={copy.narrow} items={items} />
 }
 
@@ -135,28 +122,25 @@ function Filters({ kind, status, whose, opening, search }: filters.InboxFilter) 
   const kinds = caseKinds.map((value) => ({ value, label: caseWords[value].many }))
   const statuses = filters.statusChoices.map((value) => ({ value, label: copy.statuses[value] }))
   return (
-    <form role="search" action="/staff" className={css.search}>
-      <div className={css.searchLine}>
-        <div className={css.first}>
-          <TextField {...field('search', search)} {...typing} placeholder={words.search} />
-        </div>
+    <form role="search" action="/staff">
+      {opening && <input type="hidden" name="opening" value={opening} />}
+      {whose && <input type="hidden" name="whose" value={whose} />}
+      <FormLine>
+        <TextField {...field('search', search)} {...typing} placeholder={words.searched} />
         <Button kind="secondary" size="small">
           {words.submit}
         </Button>
-      </div>
-      <details className={css.more}>
-        <summary className={summary}>{set ? `${words.more} (${set})` : words.more}</summary>
-        <div className={css.fields}>
-          {opening && <input type="hidden" name="opening" value={opening} />}
-          {whose && <input type="hidden" name="whose" value={whose} />}
+      </FormLine>
+      <Disclosure fields summary={set ? `${words.more} (${set})` : words.more}>
+        <FormLine>
           <SelectField {...field('kind', kind)} emptyLabel={words.anyKind} options={kinds} />
           <SelectField
             {...field('status', status)}
             emptyLabel={words.anyStatus}
             options={statuses}
           />
-        </div>
-      </details>
+        </FormLine>
+      </Disclosure>
     </form>
   )
 }

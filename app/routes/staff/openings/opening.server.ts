@@ -22,11 +22,11 @@ import type { RequestContext } from '~/web/session/request-context.server'
 const listHref = '/staff/openings'
 
 /** Nothing of an opening that was removed while a colleague wrote. @throws 404 where nothing was posted */
-export async function loadOpening({ app, params, url, answered }: RequestContext) {
+export async function loadOpening({ app, params, answered }: RequestContext) {
   const { id } = params
   const opening = id && isId(id) ? await findOpening(app.db, id) : undefined
   if (id && !opening && !answered) throw new Response(null, { status: 404 })
-  if (!opening) return { opening, values: newValues(), isEditing: true }
+  if (!opening) return { opening, values: newValues() }
   const now = new Date()
   const { slug, changedBy, updatedAt } = opening
   const state = stateOf(opening, now)
@@ -39,8 +39,7 @@ export async function loadOpening({ app, params, url, answered }: RequestContext
     applicants: counts.get(opening.id) ?? 0,
     applicantsHref: inboxHref({ kind: 'application', opening: opening.id, status: 'all' }),
   }
-  const isEditing = url.searchParams.has('edit') && state !== 'closed'
-  return { opening: described, values: valuesOf(opening), isEditing }
+  return { opening: described, values: valuesOf(opening) }
 }
 
 function valuesOf(opening: Opening): Record<string, string> {
@@ -60,19 +59,41 @@ const editOf = ({ params }: RequestContext, { posted, staff: by }: DeskPost) => 
   return { id, version: String(posted.get('version') ?? ''), by }
 }
 
-async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
-  const { db } = context.app
-  const edit = editOf(context, post)
-  const stored = await findOpening(db, edit.id)
-  const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
-  const parsed = parseForm(post.posted, fields)
-  if (!parsed.ok) return { errors: messagesOf(parsed.answer) }
-  const result = await openings.saveOpening(db, { ...edit, values: parsed.value })
-  if (result.ok) {
-    const said = result.opening.slug ? copy.done.savedOpen : copy.done.saved
+/** Publishing saves what stands in the form, too. */
+function save(isPublished: boolean): DeskButton {
+  return async (context, post) => {
+    const { db } = context.app
+    const edit = editOf(context, post)
+    const stored = await findOpening(db, edit.id)
+    const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
+    const parsed = parseForm(post.posted, fields)
+    if (!parsed.ok) return { errors: messagesOf(parsed.answer) }
+    let result = await openings.saveOpening(db, { ...edit, values: parsed.value })
+    if (result.ok && isPublished) {
+      const version = openingVersion(result.opening)
+      result = await openings.publishOpening(db, { ...edit, version })
+    }
+    if (!result.ok) return refuse(result)
+    const said = result.opening.slug ? copy.done.open : copy.done.draft
     return { said, to: `${listHref}/${edit.id}` }
   }
-  if (result.reason !== 'changed') return { errors: { '': copy.gone }, status: 409 }
+}
+
+async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
+  const edit = editOf(context, post)
+  const result = await openings.closeOpening(context.app.db, edit)
+  return result.ok ? { said: copy.done.close, to: `${listHref}/${edit.id}` } : refuse(result)
+}
+
+async function remove(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
+  const result = await openings.removeDraft(context.app.db, editOf(context, post))
+  return result.ok ? { said: copy.done.remove, to: listHref } : refuse(result)
+}
+
+function refuse(result: Exclude<openings.OpeningResult, { ok: true }>): DeskAnswer {
+  if (result.reason === 'gone')
+    return { errors: { '': copy.gone }, status: 409, values: { version: '' } }
+  if (result.reason === 'day') return { errors: { closes_on: copy.day } }
   const { found } = result
   const isClosed = stateOf(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
@@ -80,26 +101,4 @@ async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer
   return { errors: { '': why }, status: 409, values: { version: openingVersion(found) } }
 }
 
-const changes = {
-  close: openings.closeOpening,
-  publish: openings.publishOpening,
-  remove: openings.removeDraft,
-} as const
-
-function press(intent: keyof typeof changes): DeskButton {
-  return async (context, post) => {
-    const edit = editOf(context, post)
-    const result = await changes[intent](context.app.db, edit)
-    const to = result.ok && intent !== 'remove' ? `${listHref}/${edit.id}` : listHref
-    if (result.ok) return { said: copy.done[intent], to }
-    if (result.reason === 'gone') return { said: copy.gone, to, tone: 'info' }
-    if (result.reason === 'day') return { errors: { '': copy.day } }
-    const name = result.found.changedBy ?? copy.somebody
-    return { errors: { '': copy.overtakenPress(name) }, status: 409 }
-  }
-}
-
-export const buttons = {
-  save,
-  ...{ close: press('close'), publish: press('publish'), remove: press('remove') },
-}
+export const buttons = { save: save(false), publish: save(true), close, remove }
