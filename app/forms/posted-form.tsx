@@ -19,8 +19,8 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** The pressed button: it tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
-  /** Makes the page show a link to sign in, the other sign-ins, another way, or what is stored. */
-  reason?: 'exists' | 'wrong' | 'wrong-often' | 'changed' | undefined
+  /** Makes the page show a link to sign in, a way without the password, or what is stored. */
+  reason?: 'exists' | 'wrong-often' | 'changed' | undefined
   /** The draft's, when the post has saved it or met a newer one. */
   version?: number
 }

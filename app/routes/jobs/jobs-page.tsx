@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { openNow } from '~/content/opening'
-import { newCaseHref, openingHref, positionFormHref } from '~/content/ways-back'
+import { newCaseHref, openingHref, positionFormHref } from '~/return-to'
 import { useRoot } from '~/use-root'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'

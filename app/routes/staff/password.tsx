@@ -7,7 +7,7 @@ import { formAgain } from '~/actions/form-answers.server'
 import { staffForgotten, staffLook, staffPassword as copy } from '~/content/desk/staff-login'
 import { passwordHints } from '~/content/forgot-password'
 import { loginLabels } from '~/content/login'
-import { privateMeta } from '~/content/site/page-meta'
+import { privateMeta } from '~/seo'
 import { atDesk } from '~/desk-frame'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { staffKinds } from '~/content/desk/staff'
 import { staffRecord as copy } from '~/content/desk/staff-record'
 import { atDesk } from '~/desk-frame'

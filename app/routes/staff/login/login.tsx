@@ -8,7 +8,7 @@ import {
   staffIntents,
   staffLogin as copy,
 } from '~/content/desk/staff-login'
-import { privateMeta } from '~/content/site/page-meta'
+import { privateMeta } from '~/seo'
 import { atDesk } from '~/desk-frame'
 import type { CodeStanding } from '~/domain/otp/otp.schema'
 import { findStaffCode } from '~/domain/staff/staff-code.server'

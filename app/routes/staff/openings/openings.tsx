@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { staffOpenings as copy } from '~/content/desk/staff-openings'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { atDesk } from '~/desk-frame'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
