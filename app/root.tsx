@@ -5,14 +5,11 @@ import { chatHref, defaultBusiness } from '~/content/site/business'
 import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/site/navigation'
 import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
-import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { FormScript } from '~/forms/form-parts'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
-import type { Config } from '~/web/app/config.server'
 import { pageAddress } from '~/web/page/page-address.server'
 import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
-import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
 import { errorTitle } from '~/error-page'
 import type { RoomFrame } from '~/room'
@@ -48,46 +45,21 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const staff = await session.staff.login().catch(() => ({ state: 'none' }) as const)
-  const { business } = app.config
+  const { business, keeping, grievanceDays, backupKeep, origin, ...config } = app.config
+  const { mailFrom: email, smsSender: sms, delivery } = config
   return {
-    business,
-    keeping: app.config.keeping,
-    grievanceDays: app.config.grievanceDays,
-    backupDays: app.config.backupKeep,
-    origin: app.config.origin,
-    codeSender: codeSenderOf(app.config),
+    ...{ business, keeping, grievanceDays, backupDays: backupKeep, origin },
+    codeSender: { brand: business.name, email, sms, sends: delivery === 'live' },
     saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:
       login.state === 'active'
-        ? {
-            id: login.account.id,
-            userType: login.account.userType,
-            unread: login.unread,
-            token: session.formToken(),
-          }
+        ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
         : undefined,
-    staff:
-      staff.state === 'active'
-        ? {
-            id: staff.staff.id,
-            name: staff.staff.name,
-            isOwner: mayDo(staff.staff, 'owner'),
-            token: session.formToken(),
-          }
-        : undefined,
+    staff: staff.state === 'active' ? { ...staff.staff, token: session.formToken() } : undefined,
   }
 })
-
-function codeSenderOf({ business, mailFrom, smsSender, delivery }: Config): CodeSender {
-  return {
-    brand: business.name,
-    email: mailFrom,
-    sms: smsSender,
-    sends: delivery === 'live',
-  }
-}
 
 export { ErrorBoundary } from '~/error-page'
 
@@ -121,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <DeskHeader
       brand={business.name}
       home={staffDesk.home}
-      items={staffDesk.menu.filter((item) => staff.isOwner || !('isOwners' in item))}
+      items={staffDesk.menu.filter((item) => staff.role === 'owner' || !('isOwners' in item))}
       current={pathname}
       name={staff.name}
       signOut={<SignOutForm action="/staff/logout" token={staff.token} />}

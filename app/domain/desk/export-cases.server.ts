@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { CaseKind, UserType } from '#db/schema'
-import { exportRows } from '~/domain/fields/export-rows'
+import { exportRows } from '~/domain/fields/csv'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { detailNamesOf } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
