@@ -5,10 +5,8 @@ import { chatHref, defaultBusiness } from '~/content/site/business'
 import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/site/navigation'
 import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
-import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { FormScript } from '~/forms/form-parts'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
-import type { Config } from '~/web/app/config.server'
 import { pageAddress } from '~/web/page/page-address.server'
 import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
@@ -48,46 +46,24 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const staff = await session.staff.login().catch(() => ({ state: 'none' }) as const)
-  const { business } = app.config
+  const { business, keeping, grievanceDays, backupKeep, origin, ...config } = app.config
+  const { mailFrom: email, smsSender: sms, delivery } = config
   return {
-    business,
-    keeping: app.config.keeping,
-    grievanceDays: app.config.grievanceDays,
-    backupDays: app.config.backupKeep,
-    origin: app.config.origin,
-    codeSender: codeSenderOf(app.config),
+    ...{ business, keeping, grievanceDays, backupDays: backupKeep, origin },
+    codeSender: { brand: business.name, email, sms, sends: delivery === 'live' },
     saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:
       login.state === 'active'
-        ? {
-            id: login.account.id,
-            userType: login.account.userType,
-            unread: login.unread,
-            token: session.formToken(),
-          }
+        ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
         : undefined,
     staff:
       staff.state === 'active'
-        ? {
-            id: staff.staff.id,
-            name: staff.staff.name,
-            isOwner: mayDo(staff.staff, 'owner'),
-            token: session.formToken(),
-          }
+        ? { ...staff.staff, isOwner: mayDo(staff.staff, 'owner'), token: session.formToken() }
         : undefined,
   }
 })
-
-function codeSenderOf({ business, mailFrom, smsSender, delivery }: Config): CodeSender {
-  return {
-    brand: business.name,
-    email: mailFrom,
-    sms: smsSender,
-    sends: delivery === 'live',
-  }
-}
 
 export { ErrorBoundary } from '~/error-page'
 

@@ -62,26 +62,18 @@ export const about = {
       {
         title: 'Innovation',
         text: 'We look for the better way before we repeat the usual one.',
-        illustration: 'innovation',
-        background: 'rose',
       },
       {
         title: 'Integrity',
         text: 'We say what a thing can do, and what it cannot.',
-        illustration: 'integrity',
-        background: 'lilac',
       },
       {
         title: 'Collaboration',
         text: 'You know your business, we know our craft. The work needs both.',
-        illustration: 'collaboration',
-        background: 'sea',
       },
       {
         title: 'Excellence',
         text: 'The last detail gets the same care as the first.',
-        illustration: 'excellence',
-        background: 'sand',
       },
     ],
   },

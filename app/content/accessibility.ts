@@ -13,7 +13,7 @@ export const accessibility = {
       id: 'standard',
       title: 'The standard',
       blocks: [
-        `Version ${tested.version} of this site follows IS 17802 and WCAG 2.2, level AA, in part. Programs and text browsers test it before each release; no screen reader does.`,
+        `Version ${tested.version} of this site follows IS 17802 and WCAG 2.2, level AA, in part. Programs and text browsers test each release; no screen reader does.`,
       ],
     },
     {
@@ -22,9 +22,9 @@ export const accessibility = {
       blocks: [
         {
           list: [
-            'Files that people upload, or that we send with an answer, may lack text, headings or words for pictures.',
-            'Maps, chat and social networks belong to others. Addresses and phone numbers also stand here.',
-            'With text at 200 % on a narrow phone, long words may break.',
+            'Files that people upload or that we send may lack text, headings or words for pictures.',
+            'Maps, chat and social networks belong to others.',
+            'At 200 % on a narrow phone, long words may break.',
           ],
         },
       ],
@@ -40,7 +40,7 @@ export const accessibility = {
           { business: 'phone' },
           ', ',
           { business: 'hours' },
-          '. We answer within 7 days and help you in another way until it is mended.',
+          '. We answer within 7 days.',
         ],
       ],
     },

@@ -32,11 +32,10 @@ export const contactSentPage = {
   illustration: 'guest',
   background: 'sea',
   asked: (topic: string) => `You asked about ${topic}.`,
-  sentAt: (at: string) => `We received it on ${at}, Indian time.`,
+  sentAt: (at: string) => `We received it on ${at}.`,
   quote: 'Please give us the reference when you write or call about it.',
   /** An address that nobody has proven gets no mail. */
-  noMail:
-    'We will not send an email to confirm this. Please keep this page or write down the reference.',
+  noMail: 'We will not send an email to confirm this. Please write down the reference.',
   unknown:
     'If you have just sent a message, it has reached us. To see its reference here, allow cookies for this site.',
   links: [

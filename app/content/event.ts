@@ -24,7 +24,6 @@ export const event = {
         category: 'Corporate',
         illustration: 'corporate',
         background: 'rose',
-        href: '/contact?topic=Business%20Conferences#form',
       },
       {
         title: 'Parties and Reunions',
@@ -32,7 +31,6 @@ export const event = {
         category: 'Social',
         illustration: 'social',
         background: 'lilac',
-        href: '/contact?topic=Parties%20and%20Reunions#form',
       },
       {
         title: 'Online Events',
@@ -40,7 +38,6 @@ export const event = {
         category: 'Virtual',
         illustration: 'virtual',
         background: 'sea',
-        href: '/contact?topic=Online%20Events#form',
       },
       {
         title: 'Exhibitions and Shows',
@@ -48,7 +45,6 @@ export const event = {
         category: 'Creative',
         illustration: 'creative',
         background: 'sand',
-        href: '/contact?topic=Exhibitions%20and%20Shows#form',
       },
       {
         title: 'Business Meets',
@@ -56,7 +52,6 @@ export const event = {
         category: 'Networking',
         illustration: 'networking',
         background: 'rose',
-        href: '/contact?topic=Business%20Meets#form',
       },
       {
         title: 'Formal Occasions',
@@ -64,18 +59,12 @@ export const event = {
         category: 'Ceremonies',
         illustration: 'ceremonies',
         background: 'lilac',
-        href: '/contact?topic=Formal%20Occasions#form',
       },
     ],
   },
   faq: {
     title: 'Questions about events',
     items: [
-      {
-        question: 'Which events do you take on?',
-        answer:
-          'Business events and social events: corporate, social, virtual and creative ones, networking, and ceremonies.',
-      },
       {
         question: 'Do you promote an event as well?',
         answer:
@@ -88,28 +77,10 @@ export const event = {
         links: { 'kind of event': '#services', 'Plan Your Event': '/contact' },
       },
       {
-        question: 'Do I need an account?',
-        answer:
-          'No. These pages and the contact form are open to everyone. You can also reach us by phone or email, or through the chat button on every page.',
-        links: { 'contact form': '/contact' },
-      },
-      {
         question: 'What does an event cost?',
         answer:
           'There is no price list for events on this site. Tell us what you are planning and ask for a price.',
         links: { 'ask for a price': '/contact' },
-      },
-      {
-        question: 'Can I ask about something besides the event?',
-        answer:
-          'Yes. Event Management is one of six business lines, next to Academy, HRMS, IT Hardware, IT Software and Industrial Enterprises. One message can name several.',
-        links: {
-          Academy: '/acadamy',
-          HRMS: '/hrms',
-          'IT Hardware': '/it-hardware',
-          'IT Software': '/it-software',
-          'Industrial Enterprises': '/industrial-enterprises',
-        },
       },
     ],
   },

@@ -78,29 +78,10 @@ export const hrms = {
     title: 'Questions candidates ask',
     items: [
       {
-        question: 'Do I need an account to look at jobs?',
-        answer:
-          'No. Guests can browse every category. You need a candidate account once you want to apply.',
-        links: { 'browse every category': '/jobs', 'candidate account': '/form' },
-      },
-      {
-        question: 'Which kinds of jobs are there?',
-        answer:
-          'Eight categories: Sales, Marketing, Finance, Automobile, Logistics, Admin, Construction and Design. Each shows its number of openings.',
-        links: Object.fromEntries(
-          jobs.categories.map(({ title }) => [title, `/jobs?category=${title}`]),
-        ),
-      },
-      {
         question: 'What do I need to register?',
         answer:
           'A Gmail address and a 10-digit Indian mobile number. Each gets a one-time password, which you enter in the form to prove that it is yours. A code is valid for 10 minutes.',
         links: { 'the form': '/form' },
-      },
-      {
-        question: 'Which documents can I upload?',
-        answer:
-          'Your resume as a PDF or Word file, a payslip as PDF, Word, JPG or PNG, and a photo as JPEG, PNG or WebP. Each file may have up to 5 MB.',
       },
       {
         question: 'What happens after I apply?',
@@ -111,12 +92,6 @@ export const hrms = {
         question: 'Can I stop halfway and finish later?',
         answer:
           'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or let the form email you a link to go on with it on another device. Only the password has to be typed again.',
-        links: { 'The form': '/form' },
-      },
-      {
-        question: 'I am under 18. Can I register?',
-        answer:
-          'Yes, with a parent or guardian involved. The form asks for their consent when your date of birth says so.',
         links: { 'The form': '/form' },
       },
     ],

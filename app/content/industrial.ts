@@ -23,7 +23,6 @@ export const industrial = {
         text: 'Audits, risk assessments and protocols written for your site, with training for the people who follow them.',
         illustration: 'safety',
         background: 'rose',
-        href: '/contact?topic=Safety%20Consultancy#form',
       },
       {
         title: 'Workforce Solutions',
@@ -31,7 +30,6 @@ export const industrial = {
         text: 'Staffing, training and performance management from one partner, planned together.',
         illustration: 'workforce',
         background: 'lilac',
-        href: '/contact?topic=Workforce%20Solutions#form',
       },
       {
         title: 'Operational Support',
@@ -39,7 +37,6 @@ export const industrial = {
         text: 'Hands-on help beside your team: find the bottleneck, clear it, keep the practice that worked.',
         illustration: 'operations',
         background: 'sea',
-        href: '/contact?topic=Operational%20Support#form',
       },
       {
         title: 'Process Improvement',
@@ -47,7 +44,6 @@ export const industrial = {
         text: 'Measure a line, change one thing, measure again: improvement in steps that you can check.',
         illustration: 'improvement',
         background: 'sand',
-        href: '/contact?topic=Process%20Improvement#form',
       },
       {
         title: 'Project Management',
@@ -55,7 +51,6 @@ export const industrial = {
         text: 'One plan for the whole job: who does what, by when, and what waits for what.',
         illustration: 'project',
         background: 'rose',
-        href: '/contact?topic=Project%20Management#form',
       },
       {
         title: 'Quality Assurance',
@@ -63,7 +58,6 @@ export const industrial = {
         text: 'Inspection, documentation and checks, made to find a fault before your customer does.',
         illustration: 'quality',
         background: 'lilac',
-        href: '/contact?topic=Quality%20Assurance#form',
       },
     ],
   },

@@ -26,7 +26,6 @@ export const itHardware = {
         count: '100+ openings',
         illustration: 'computers',
         background: 'rose',
-        href: '/contact?topic=Computers%20and%20Setup#form',
       },
       {
         title: 'Networking and Cabling',
@@ -35,7 +34,6 @@ export const itHardware = {
         count: '150+ openings',
         illustration: 'router',
         background: 'lilac',
-        href: '/contact?topic=Networking%20and%20Cabling#form',
       },
       {
         title: 'Servers and Racks',
@@ -44,7 +42,6 @@ export const itHardware = {
         count: '50+ openings',
         illustration: 'server-rack',
         background: 'sea',
-        href: '/contact?topic=Servers%20and%20Racks#form',
       },
       {
         title: 'CCTV and Access Control',
@@ -53,7 +50,6 @@ export const itHardware = {
         count: '75+ openings',
         illustration: 'cctv',
         background: 'sand',
-        href: '/contact?topic=CCTV%20and%20Access%20Control#form',
       },
       {
         title: 'Hardware Maintenance',
@@ -62,7 +58,6 @@ export const itHardware = {
         count: '25+ openings',
         illustration: 'support',
         background: 'rose',
-        href: '/contact?topic=Hardware%20Maintenance#form',
       },
       {
         title: 'Backup and Recovery',
@@ -71,7 +66,6 @@ export const itHardware = {
         count: '200+ openings',
         illustration: 'recovery',
         background: 'lilac',
-        href: '/contact?topic=Backup%20and%20Recovery#form',
       },
     ],
   },
@@ -98,11 +92,6 @@ export const itHardware = {
     title: 'Questions about hardware',
     items: [
       {
-        question: 'What do you supply and look after?',
-        answer:
-          'Computers, networks and cabling, servers and racks, CCTV and access control, hardware maintenance and support, and data backup and recovery.',
-      },
-      {
         question: 'How do I get a quote?',
         answer:
           'Choose Get a Quote and write what you need, or choose Learn more below a service: a message about it opens, and you can change every word before you send it. You need no account.',
@@ -113,12 +102,6 @@ export const itHardware = {
         answer:
           'Prices include GST and there are no hidden charges. You cannot order or pay on this site: ask for a quote. Our conditions are on the Terms & Conditions page.',
         links: { 'ask for a quote': '/contact', 'Terms & Conditions': '/terms-and-conditions' },
-      },
-      {
-        question: 'Where do you deliver?',
-        answer:
-          'By courier to Tamil Nadu, Andhra Pradesh, Karnataka, Kerala and Pondicherry. All conditions are on the Shipping Policy page.',
-        links: { 'Shipping Policy': '/shipping-policy' },
       },
       {
         question: 'What if something arrives damaged?',

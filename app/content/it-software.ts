@@ -45,7 +45,6 @@ export const itSoftware = {
     plans: [
       {
         title: planNames[0],
-        rupees: 25_000,
         price: '₹25,000',
         terms: 'one-time',
         features: [
@@ -54,11 +53,10 @@ export const itSoftware = {
           'Basic SEO setup',
           '1 month technical support',
         ],
-        action: { label: 'Get Started', href: '/contact?topic=Starter%20Package#form' },
+        action: 'Get Started',
       },
       {
         title: planNames[1],
-        rupees: 50_000,
         price: '₹50,000',
         terms: 'one-time',
         includes: 'All Starter features',
@@ -67,7 +65,7 @@ export const itSoftware = {
           'Content management system',
           '3 months technical support',
         ],
-        action: { label: 'Get Started', href: '/contact?topic=Business%20Package#form' },
+        action: 'Get Started',
       },
       {
         title: planNames[2],
@@ -79,7 +77,7 @@ export const itSoftware = {
           'Advanced security features',
           'Dedicated project manager and support',
         ],
-        action: { label: 'Contact Us', href: '/contact?topic=Enterprise%20Solution#form' },
+        action: 'Contact Us',
       },
     ],
   },

@@ -66,8 +66,6 @@ export const loginLabels = {
   /** Followed by the business's name and a question mark. */
   newTo: 'New to',
   signUp: 'Sign up',
-  /** Before the other sign-ins: whether one of them is right stays open. */
-  otherLogins: 'Do you have another kind of account? Sign in here:',
 } as const
 
 /** For people who open the address of the button "Sign out". */

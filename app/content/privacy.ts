@@ -8,12 +8,12 @@ export const cookies = {
   session: {
     name: 'Session cookie',
     time: '7 days',
-    text: 'keeps you signed in until you sign out. On a shared computer it goes when the browser is closed.',
+    text: 'keeps you signed in until you sign out.',
   },
   memory: {
     name: 'Memory cookie',
     time: 'one day',
-    text: 'holds what came of the button that you pressed last, the email address that you sign in with, and the message that you sent last. On a shared computer it goes when the browser is closed.',
+    text: 'holds what came of the button that you pressed last, the email address that you sign in with, and the message that you sent last.',
   },
 } as const
 
@@ -46,7 +46,7 @@ export const privacy = {
   description:
     'What personal information we collect and why, which cookies the site sets, and where to opt out or complain.',
   share: 'policies',
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'collection',
@@ -61,7 +61,7 @@ export const privacy = {
         [
           'When you sign in we keep the time, what your browser calls itself, and a hash of its visitor cookie. ',
           { link: 'Your account page', href: '/account' },
-          ' shows it, and you can sign out all other browsers there.',
+          ' lists your sign-ins.',
         ],
         'To limit misuse, the site counts messages, codes, sign-ins and uploads by a hash of the network address. The log has an id in its place that changes every day.',
       ],
@@ -73,7 +73,7 @@ export const privacy = {
         [
           'Personal information is collected and used to provide services and for marketing. You can ',
           { link: 'opt out', href: '#opt-out' },
-          ' of marketing. We send news and offers only to people who ticked the box for them.',
+          '. We send news and offers only to people who ticked the box for them.',
         ],
       ],
     },
@@ -83,7 +83,7 @@ export const privacy = {
       blocks: [
         'The site sets only the cookies that it needs to work:',
         { list: listed(cookies) },
-        'Members of our staff get two more when they sign in:',
+        'On a shared computer the last two go when the browser is closed. Our staff get two more:',
         { list: listed(staffCookies) },
         'There are no advertising or analytics cookies.',
       ],
@@ -96,7 +96,7 @@ export const privacy = {
           list: [
             [
               { strong: 'You:' },
-              ' your account shows it. ',
+              ' ',
               { link: 'Download my data', href: '/account' },
               ' gives you a file. Ask us for the notes of our staff about you.',
             ],
@@ -138,15 +138,13 @@ export const privacy = {
             ],
             [
               { strong: 'Unfinished forms:' },
-              ' 7 days after your last change; files one day, until you have verified your email or phone in the form. You can delete a form at any time.',
+              ' 7 days after your last change; files one day, until you have verified your email or phone in the form.',
             ],
             [
               { strong: 'Contact messages and complaints:' },
               ' ',
               { keeping: 'messages' },
-              ' after they were answered or closed. To have one erased sooner, write to ',
-              { business: 'privacyEmail' },
-              '.',
+              ' after they were answered or closed.',
             ],
             [
               { strong: 'Addresses and numbers of codes:' },
@@ -157,14 +155,10 @@ export const privacy = {
               { strong: 'Emails that wait to be sent:' },
               ' until they have left, or 30 days after we gave up sending.',
             ],
-            [{ strong: 'Counts against misuse:' }, ' one day at most.'],
-            [
-              { strong: 'Hashes of a registration:' },
-              ' one day, so that a form that is sent twice makes one account.',
-            ],
+            [{ strong: 'Counts against misuse, hashes of a registration:' }, ' one day at most.'],
             [
               { strong: 'The record:' },
-              ' one year. When your account is deleted, it still has the number of the account, but no name of yours.',
+              ' one year, without your name once your account is deleted.',
             ],
             [
               { strong: 'Our staff:' },
@@ -173,7 +167,7 @@ export const privacy = {
           ],
         },
         [
-          'Deleting does not reach copies in our mailbox and in downloads of our staff. Our nightly back-ups still have it, until they are deleted after ',
+          'What you delete stays in our mailbox and in downloads of our staff, and in our nightly back-ups for ',
           { kept: 'backups' },
           '.',
         ],
@@ -192,14 +186,14 @@ export const privacy = {
       id: 'links',
       title: 'Links to other sites',
       blocks: [
-        'Our pages on Instagram, Facebook, YouTube and LinkedIn, the messaging app behind the chat link and the map behind our address belong to others. There, their own privacy policies apply.',
+        'Our pages on social networks, the chat and the map belong to others. There, their own privacy policies apply.',
       ],
     },
     {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Passwords are stored as a hash. Documents are handed out to you and to our staff only. Place, time and camera are removed from your profile photo. A session ends after 12 hours without use and 7 days after you signed in; on a shared computer after 30 minutes without use.',
+        'Passwords are stored as a hash. Place, time and camera are removed from your profile photo. A session ends after 7 days, and after 12 hours without use (on a shared computer 30 minutes).',
       ],
     },
     {
@@ -238,7 +232,7 @@ export const privacy = {
           { business: 'grievanceEmail' },
           '. We answer by email within ',
           { answered: 'grievance' },
-          '. The form gives you a reference and the day.',
+          '.',
         ],
       ],
     },
@@ -300,9 +294,7 @@ export const privacy = {
     {
       id: 'updates',
       title: 'Policy updates',
-      blocks: [
-        'This policy may change without notice. The date at the top is that of its latest change.',
-      ],
+      blocks: ['This policy may change without notice.'],
     },
   ],
 } as const

@@ -84,7 +84,6 @@ export const request = {
   timeLine: 'History',
   opening: 'See the opening',
   sent: 'Sent',
-  times: 'Times are Indian time.',
   hasEarlier:
     'Only the newest entries are shown. The file of “Download my data” on your account page has all.',
   byYou: 'You wrote',

@@ -8,7 +8,6 @@ export const servicesPage = {
     lead: 'Training, hiring, equipment, software, events or industrial work. Choose one service, or let us join several into one plan.',
     illustration: 'services-scene',
     background: 'sea',
-    actions: [{ label: 'See all six services', href: '#services' }],
   },
   lines: {
     title: 'What do you need?',
@@ -69,26 +68,18 @@ export const servicesPage = {
       {
         title: 'Customized Solutions',
         text: 'We ask about your business first and shape the service around the answer.',
-        illustration: 'customized',
-        background: 'sea',
       },
       {
         title: 'Expert Team',
         text: 'A course, a network and a safety audit are different crafts. Each is done by people who know it.',
-        illustration: 'experts',
-        background: 'sand',
       },
       {
         title: 'Cutting-Edge Technology',
         text: 'We use what is new where it makes your work simpler, and leave it out where it does not.',
-        illustration: 'technology',
-        background: 'rose',
       },
       {
         title: 'Client-Centric Approach',
         text: 'Your goal decides what comes first, what can wait and what you do not need at all.',
-        illustration: 'client-centric',
-        background: 'lilac',
       },
     ],
   },

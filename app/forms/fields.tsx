@@ -4,12 +4,12 @@ import { neededOf } from '~/domain/fields/table-schema'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
+import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
-import { MoreFields } from './more-fields'
 import type { PostedForm } from './posted-form'
 
 interface FieldsProps {
@@ -37,19 +37,20 @@ export function Fields(props: FieldsProps) {
   const onPage = names.filter((name) => !names.includes(fieldOf(table, name).onlyIf ?? ''))
   const isFolded = (name: string) => more !== undefined && fieldOf(table, name).folded === true
   const folded = onPage.filter(isFolded)
+  // Folded until one has an answer or an error.
+  const isUsed = (folded: string) =>
+    [folded, ...dependentsOf(props, folded)].some(
+      (name) => !['', 'no'].includes(form.field(name).defaultValue) || form.count([name]),
+    )
   const draw = (name: string) => <FieldOrGroup key={name} {...shared} name={name} />
   return (
     <FieldGrid>
       {onPage.filter((name) => !isFolded(name)).map(draw)}
       {more && folded.length > 0 && (
         <Wide>
-          <MoreFields
-            form={form}
-            summary={more}
-            names={folded.flatMap((name) => [name, ...dependentsOf(props, name)])}
-          >
+          <Disclosure fields summary={more} open={folded.some(isUsed)}>
             <FieldGrid>{folded.map(draw)}</FieldGrid>
-          </MoreFields>
+          </Disclosure>
         </Wide>
       )}
       {end}

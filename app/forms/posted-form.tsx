@@ -19,8 +19,8 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** The pressed button: it tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
-  /** Makes the page show a link to sign in, the other sign-ins, another way, or what is stored. */
-  reason?: 'exists' | 'wrong' | 'wrong-often' | 'changed' | undefined
+  /** Makes the page show a link to sign in, a way without the password, or what is stored. */
+  reason?: 'exists' | 'wrong-often' | 'changed' | undefined
   /** The draft's, when the post has saved it or met a newer one. */
   version?: number
 }
@@ -74,16 +74,16 @@ export function usePostedForm({
   const errorOf = (name: string) => errors[name]?.[0]
   const control = (name: string) => ({ id: name, name, error: errorOf(name) })
   const names = new Set([...order, ...Object.keys(errors)].filter(Boolean))
-  const faulty = [...names].filter(errorOf)
+  const faulty = [...names].flatMap((name) => {
+    const text = errorOf(name)
+    return text ? [{ name, text }] : []
+  })
   return {
     id,
     field: (name) => ({ ...control(name), defaultValue: textsOf(name)[0] ?? '' }),
     choices: (name) => ({ ...control(name), defaultValue: textsOf(name) }),
     count: (wanted) => wanted.filter(errorOf).length,
-    fieldErrors: [...names].flatMap((name) => {
-      const text = errorOf(name)
-      return text ? [{ href: `#${name}`, text }] : []
-    }),
+    fieldErrors: faulty.map(({ name, text }) => ({ href: `#${name}`, text })),
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
     // An answer that saved nothing shows what was posted, with the version that it came from.
@@ -93,8 +93,8 @@ export function usePostedForm({
         : undefined,
     // A refused file stands elsewhere: then the summary leads to it.
     atCode:
-      codeIntent.test(answer?.intent ?? '') && !faulty.some((name) => name in documentFields)
-        ? faulty[0]
+      codeIntent.test(answer?.intent ?? '') && !faulty.some(({ name }) => name in documentFields)
+        ? faulty[0]?.name
         : undefined,
   }
 }
@@ -148,6 +148,7 @@ interface FormNewsProps {
 
 /** Shows notices, errors of the whole form and links to the fields. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
+  const stored = useFormAction()
   const hasErrors = form.fieldErrors.length > 0
   const isHere = !form.atCode && (groups.length > 0 || hasErrors)
   const faulty = isHere || form.formErrors.length > 0
@@ -163,24 +164,20 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
               {text}
             </Notice>
           ))}
-          {form.reason === 'changed' && <StoredLink />}
+          {/* Opens beside this page, which has the person's own answers. */}
+          {form.reason === 'changed' && (
+            <p>
+              <a href={stored} target="_blank" rel="noreferrer">
+                {draftChangedLink}
+              </a>
+            </p>
+          )}
           {isHere && <FormErrorSummary form={form} groups={groups} />}
         </Stack>
       ) : (
         <PageNotice notice={shown} />
       )}
     </div>
-  )
-}
-
-/** Opens beside this page, which has the person's own answers. */
-function StoredLink() {
-  return (
-    <p>
-      <a href={useFormAction()} target="_blank" rel="noreferrer">
-        {draftChangedLink}
-      </a>
-    </p>
   )
 }
 

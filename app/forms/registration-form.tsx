@@ -4,7 +4,7 @@ import type { UserType } from '#db/schema'
 import type { viewRegistration } from '~/actions/registration/registration-view.server'
 import { moreFields } from '~/content/candidate'
 import { passwordHints } from '~/content/forgot-password'
-import { namesIn, pageOrder } from '~/domain/fields/field-table'
+import { namesIn, namesOf } from '~/domain/fields/field-table'
 import { userTypes } from '~/domain/profiles/user-types'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { Button } from '~/ui/button/button'
@@ -56,7 +56,7 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const { values, version } = page
   const { pathname } = useLocation()
   const { failed, error = failed } = registrationMessages[userType]
-  const order = pageOrder(table)
+  const order = namesOf(table)
   const form = usePostedForm({ id: 'registration', answer, values, order, version })
   const more: Readonly<Record<string, string>> = moreFields
   return (

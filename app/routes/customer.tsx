@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { customerPage } from '~/content/customer'
-import { privateMeta } from '~/content/site/page-meta'
+import { privateMeta } from '~/seo'
 import { findRegisteredBy } from '~/domain/registration/repetition.server'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { formatReference } from '~/domain/cases/reference'

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { grievance as copy } from '~/content/grievance'
-import { pageMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'

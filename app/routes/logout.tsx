@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { logout as copy } from '~/content/login'
-import { privateMeta } from '~/content/site/page-meta'
+import { privateMeta } from '~/seo'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'

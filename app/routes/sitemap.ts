@@ -1,5 +1,5 @@
 import { openForms, publicPages } from '~/content/site/navigation'
-import { openingHref } from '~/content/ways-back'
+import { openingHref } from '~/return-to'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { listOpenNow } from '~/domain/openings/list-openings.server'
 import { serveFile } from '~/web/session/request-context.server'

@@ -1,5 +1,5 @@
 import { request as caseWords, requests as words } from '~/content/requests'
-import { openingHref } from '~/content/ways-back'
+import { openingHref } from '~/return-to'
 import { listCasesOf, type ListedCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { statusToPerson, toneOf } from '~/domain/cases/status'

@@ -1,6 +1,6 @@
 import type { CaseKind } from '#db/schema'
 import { opening as openingWords } from '~/content/opening'
-import { openingHref } from '~/content/ways-back'
+import { openingHref } from '~/return-to'
 import { caseMessages } from '~/content/requests'
 import { makeCase } from '~/domain/cases/make-case.server'
 import { formatReference } from '~/domain/cases/reference'

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
-import { courseHref, courseIn, loginHref, openingHref } from '~/content/ways-back'
+import { courseHref, courseIn, loginHref, openingHref } from '~/return-to'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { isSlug } from '~/domain/openings/opening'

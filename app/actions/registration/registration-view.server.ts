@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { loginHref } from '~/content/ways-back'
+import { loginHref } from '~/return-to'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadAfterPost } from '~/web/page/load-or-away.server'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { AskedKind } from '#db/schema'
-import { labelsOf } from '~/domain/fields/field-table'
 import {
   maxTextCharacters,
   optionalText,
@@ -56,7 +55,7 @@ export const textFields = z.object({ text: words('The message', caseLimits.text)
 export const caseLabels = (kind: AskedKind) => ({
   about: aboutOf[kind].label,
   message: 'Message',
-  ...labelsOf(detailTable),
+  ...Object.fromEntries(detailNames.map((name) => [name, detailTable[name].label])),
 })
 
 type Values = z.output<ReturnType<typeof caseFields>>

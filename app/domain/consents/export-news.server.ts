@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { exportRows } from '~/domain/fields/export-rows'
+import { exportRows } from '~/domain/fields/csv'
 
 const rowsAtOnce = 1000
 

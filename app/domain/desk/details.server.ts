@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import type { Cell } from '~/domain/fields/export-rows'
+import type { Cell } from '~/domain/fields/csv'
 import type { FieldTable } from '~/domain/fields/field-table'
 import { selectedOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'

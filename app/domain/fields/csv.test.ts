@@ -8,9 +8,9 @@ it('writes RFC 4180, every cell in quotes', () => {
   )
 })
 
-it('puts an apostrophe before what a spreadsheet would run', () => {
-  expect(csvLine(['=1+1', '+919876543210', '-5', '@SUM(A1)', '\tx'])).toBe(
-    `"'=1+1","'+919876543210","'-5","'@SUM(A1)","'\tx"\r\n`,
+it('puts an apostrophe before what a spreadsheet would run or shorten', () => {
+  expect(csvLine(['=1+1', '+919876543210', '-5', '@SUM(A1)', '\tx', '0461', '0', '0.5'])).toBe(
+    `"'=1+1","'+919876543210","'-5","'@SUM(A1)","'\tx","'0461","0","0.5"\r\n`,
   )
   expect(csvLine(['\rx', '\nx', '=HYPERLINK("http://a.example","b")'])).toBe(
     `"'\rx","'\nx","'=HYPERLINK(""http://a.example"",""b"")"\r\n`,

@@ -1,5 +1,29 @@
+import { formatIndianIso } from './indian-time'
+
+export type Cell = string | number | boolean | Date | string[] | null
+
+type Row = Readonly<Record<string, Cell>>
+
+/** Makes CSV, a part for each page, so that one is in memory. @param names of the columns, in their order */
+export async function* exportRows(
+  names: string[],
+  pages: AsyncIterable<Row[]>,
+): AsyncGenerator<string, void> {
+  // The mark by which Excel knows UTF-8.
+  yield `\ufeff${csvLine(names)}`
+  for await (const page of pages) {
+    yield page.map((row) => csvLine(names.map((name) => cellText(row[name])))).join('')
+  }
+}
+
+/** Times are ISO 8601 in Indian Standard Time. */
+function cellText(value: Cell | undefined): string {
+  if (Array.isArray(value)) return value.join('; ')
+  return value instanceof Date ? formatIndianIso(value) : String(value ?? '')
+}
+
 /**
- * RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe, also a phone number with a +:
+ * RFC 4180. What a spreadsheet would run as a formula, or take the first zero from, gets an apostrophe:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly string[]): string {
@@ -7,7 +31,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = isFormula(text) ? `'${text}` : text
+  const harmless = isFormula(text) || /^0\d/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

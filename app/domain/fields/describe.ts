@@ -1,5 +1,5 @@
-import type { Cell } from './export-rows'
-import { fieldOf, pageOrder, type Field, type FieldTable } from './field-table'
+import type { Cell } from './csv'
+import { fieldOf, namesOf, type Field, type FieldTable } from './field-table'
 import { dayInWords, formatIndianMoment } from './indian-time'
 import { formatMoney } from './money'
 import { formatPhone } from './schemas/phone.schema'
@@ -20,7 +20,7 @@ export function describe(
   { forStaff = false }: { forStaff?: boolean } = {},
 ): Fact[] {
   const cells = record as Readonly<Record<string, Cell>>
-  return pageOrder(table).flatMap((name) => {
+  return namesOf(table).flatMap((name) => {
     const field = fieldOf(table, name)
     const cell = cells[name]
     // Adults are not asked for a guardian.

@@ -26,8 +26,6 @@ interface More {
   asked?: string
   /** The profile's wording, where the label is another. */
   term?: string
-  /** The field before it on the page, where the table's order differs. */
-  after?: string
   step?: 1 | 2 | 3
   input?: {
     type?: 'checkbox' | 'date' | 'email' | 'tel'
@@ -91,7 +89,7 @@ export const phoneNumber = {
   input: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-/** Field names in the order in which records list them. */
+/** Field names in the order of pages and records. */
 export type FieldTable = Readonly<Record<string, Field>>
 export type FieldName<Table> = keyof Table & string
 export function namesOf<Table extends FieldTable>(
@@ -107,26 +105,10 @@ export function fieldOf(table: FieldTable, name: string): Field {
   return field
 }
 
-export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Table>[] {
-  const names = namesOf(table, ({ after }) => after === undefined)
-  for (const name of namesOf(table, ({ after }) => after !== undefined)) {
-    const { after } = fieldOf(table, name)
-    const before = names.findLastIndex((one) => one === after || table[one]?.after === after)
-    if (before < 0) throw new Error(`${name} comes after ${after}, which is no field`)
-    names.splice(before + 1, 0, name)
-  }
-  return names
-}
-
-/** The page's order. */
 export const namesIn = (table: FieldTable, sections: string | readonly string[]) =>
-  pageOrder(table).filter((name) => [sections].flat().includes(fieldOf(table, name).section))
+  namesOf(table, ({ section }) => [sections].flat().includes(section))
 
 export function isAskedIn(table: FieldTable, name: string, form: Form): boolean {
   const { schema, only = form } = fieldOf(table, name)
   return schema !== undefined && only === form
-}
-
-export function labelsOf(table: FieldTable): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))
 }

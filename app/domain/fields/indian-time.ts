@@ -56,6 +56,3 @@ export function indianDay(text: string): { start: Date; end: Date } | undefined 
   if (Number.isNaN(start.getTime()) || formatIndianIsoDay(start) !== text) return undefined
   return { start, end: new Date(start.getTime() + dayMs) }
 }
-
-/** Days since 1 January 1970 in India, with the time of the day as a fraction. */
-export const indianDays = (time: Date) => (time.getTime() + ahead) / dayMs

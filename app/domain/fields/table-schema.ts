@@ -3,7 +3,6 @@ import {
   fieldOf,
   isAskedIn,
   namesOf,
-  pageOrder,
   type FieldName,
   type FieldTable,
   type Form,
@@ -12,9 +11,7 @@ import {
 } from './field-table'
 import { optionalText, requiredText } from './schemas/text-fields.schema'
 
-interface Lines {
-  lines?: boolean
-}
+type Lines = Pick<Parameters<typeof optionalText>[0], 'lines'>
 
 export const text =
   (max: number, { lines }: Lines = {}) =>
@@ -57,7 +54,7 @@ export function schemaOf(
 }
 
 export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
-  return pageOrder(table).filter((name) => {
+  return namesOf(table).filter((name) => {
     const schema = schemaOf(table, name, form)
     const isList = fieldOf(table, name).json === 'list'
     return !isList && schema?.safeParse(undefined).success === false

@@ -25,10 +25,7 @@ export function cleanLine(text: string): string {
   return cleanLines(text).replace(/\s+/g, ' ')
 }
 
-/**
- * As a line, but `
- * ` and inner spaces stay.
- */
+/** As a line, but line feeds and inner spaces stay. */
 export function cleanLines(text: string): string {
   const seen = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

@@ -23,7 +23,7 @@ export const codeWords = (brand: string) => `${brand} code`
 export const codeSubject = (brand: string) => `Your ${codeWords(brand)}`
 
 export const missingCodeQuestion = "Didn't get the code?"
-export const missingCodeReach = 'Or reach us another way:'
+export const missingCodeReach = 'Still no code?'
 
 /** The same for every address, whether it has an account or not. */
 export function missingCodeAdvice(

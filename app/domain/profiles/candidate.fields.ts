@@ -21,7 +21,7 @@ import {
 
 const ifExperienced = { onlyIf: 'is_experienced' } as const
 const ifPg = { onlyIf: 'has_pg' } as const
-const ifUnder18 = { onlyIf: 'dob', after: 'nationality' } as const
+const ifUnder18 = { onlyIf: 'dob' } as const
 
 const missingGuardianMobile = 'Enter the mobile number of your parent or guardian'
 
@@ -47,14 +47,13 @@ export const candidateTable = {
     wide: true,
     input: { autoComplete: 'name' },
   }),
-  number: personal('Phone', () => indianPhoneField(), {
-    after: 'gmail',
-    example: '98765 43210',
-    ...phoneNumber,
-  }),
   gmail: personal('Gmail', gmailField, {
     example: 'kavitha@gmail.com',
     ...emailAddress,
+  }),
+  number: personal('Phone', () => indianPhoneField(), {
+    example: '98765 43210',
+    ...phoneNumber,
   }),
   dob: personal('Date of birth', ({ now }) => dateOfBirthField(now), {
     json: 'date',
@@ -62,26 +61,9 @@ export const candidateTable = {
     example: '1999-03-14',
     input: { type: 'date', autoComplete: 'bday' },
   }),
-  gender: personal(
-    'Gender',
-    ({ form, stored }) =>
-      optionalChoice(form === 'profile' ? genderOptions(stored.gender) : genders, gender),
-    { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
-  ),
-  marital_status: personal(
-    'Marital status',
-    () => optionalChoice(maritalStatuses, 'Choose a marital status from the list'),
-    { ...notStated, options: maritalStatuses, example: 'Single' },
-  ),
   nationality: personal('Nationality', needed('Enter your nationality', 60), {
-    after: 'dob',
     example: 'Indian',
   }),
-  blood_group: personal(
-    'Blood group',
-    () => optionalChoice(bloodGroups, 'Choose a blood group from the list'),
-    { ...notStated, options: bloodGroups, example: 'B+' },
-  ),
   guardian_consent: personal(
     'Consent of parent or guardian',
     () =>
@@ -116,6 +98,22 @@ export const candidateTable = {
       missing: missingGuardianMobile,
       input: { type: 'tel', autoComplete: 'off' },
     },
+  ),
+  gender: personal(
+    'Gender',
+    ({ form, stored }) =>
+      optionalChoice(form === 'profile' ? genderOptions(stored.gender) : genders, gender),
+    { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
+  ),
+  marital_status: personal(
+    'Marital status',
+    () => optionalChoice(maritalStatuses, 'Choose a marital status from the list'),
+    { ...notStated, options: maritalStatuses, example: 'Single' },
+  ),
+  blood_group: personal(
+    'Blood group',
+    () => optionalChoice(bloodGroups, 'Choose a blood group from the list'),
+    { ...notStated, options: bloodGroups, example: 'B+' },
   ),
   position_applied: professional(
     'Position applied for',
@@ -181,16 +179,18 @@ export const candidateTable = {
   ug_qualification: educational('UG qualification', needed('Enter your UG qualification', 120), {
     example: 'B.Sc. Computer Science',
   }),
-  ug_category: educational('UG category', text(120), {
-    after: 'year_of_graduation',
-    folded: true,
-    example: 'Science',
-  }),
   year_of_graduation: educational(
     'Year of graduation',
     ({ label, now }) => graduationYearField(label, 'Enter your year of graduation', now),
     { ...year, example: 2020 },
   ),
+  ug_category: educational('UG category', text(120), {
+    folded: true,
+    example: 'Science',
+  }),
+  degrees: educational('Other degrees', text(2000, { lines: true }), {
+    folded: true,
+  }),
   has_pg: educational(
     'Postgraduate degree',
     () =>
@@ -205,19 +205,14 @@ export const candidateTable = {
       example: false,
     },
   ),
-  pg_qualification: educational('PG qualification', text(120), {
-    ...ifPg,
-    after: 'year_of_pg_graduation',
-  }),
-  pg_category: educational('PG category', text(120), {
-    ...ifPg,
-    after: 'pg_degree_name',
-    missing: 'Enter your PG category',
-  }),
   pg_degree_name: educational('PG degree name', text(120), {
     ...ifPg,
     missing: 'Enter your PG degree name',
     wide: true,
+  }),
+  pg_category: educational('PG category', text(120), {
+    ...ifPg,
+    missing: 'Enter your PG category',
   }),
   year_of_pg_graduation: educational(
     'PG graduation year',
@@ -227,8 +222,7 @@ export const candidateTable = {
         .transform((found) => found ?? null),
     { ...ifPg, ...year, missing: 'Enter your PG graduation year' },
   ),
-  degrees: educational('Other degrees', text(2000, { lines: true }), {
-    after: 'ug_category',
-    folded: true,
+  pg_qualification: educational('PG qualification', text(120), {
+    ...ifPg,
   }),
 }

@@ -23,7 +23,6 @@ const network = ({ label }: SchemaContext) => webAddressesField(label)
 const link = {
   only: 'registration',
   step: 2,
-  after: 'company_license',
   json: 'addresses',
   wide: true,
 } as const
@@ -65,6 +64,60 @@ export const companyTable = {
       ),
     { term: 'Phone', step: 1, example: '+91 98765 43210', ...phoneNumber },
   ),
+  company_weblink: basic('Website', ({ label }) => webAddressField(label), {
+    step: 2,
+    example: 'https://korkai.example',
+    input: { autoComplete: 'url' },
+  }),
+  company_department: details('Department', text(120), {
+    step: 3,
+    folded: true,
+    example: 'Export and logistics',
+  }),
+  company_employees: details('Number of employees', count, {
+    ...whole,
+    counts: true,
+    term: 'Employees',
+    step: 1,
+    example: 48,
+  }),
+  start_year: details('Start year', ({ now }) => startYearField(now), {
+    ...whole,
+    step: 1,
+    example: 2009,
+  }),
+  company_branch_no: details('Branch number', count, {
+    ...whole,
+    step: 3,
+    folded: true,
+    example: 3,
+  }),
+  annual_income: financial('Annual income', ({ label }) => amountField(label), {
+    step: 3,
+    folded: true,
+    json: 'amount',
+    hint: 'In rupees',
+    example: 42000000.5,
+    input: { inputMode: 'decimal' },
+  }),
+  net_profit: financial(
+    'Net profit',
+    ({ label }) => amountField(label, { negative: true }),
+    // No numeric keyboard: on some phones it has no minus.
+    {
+      step: 3,
+      folded: true,
+      json: 'amount',
+      hint: 'In rupees. For a loss, write a minus first.',
+      example: -3850000,
+    },
+  ),
+  company_certification: compliance('Certification', text(500), {
+    step: 3,
+    folded: true,
+    example: 'ISO 9001:2015',
+  }),
+  company_license: compliance('License', text(500), { step: 3, folded: true }),
   company_social_media_Linkedin: social('LinkedIn', network, {
     ...link,
     column: 'company_social_media_linkedin',
@@ -89,60 +142,4 @@ export const companyTable = {
     asked: 'WhatsApp group',
     column: 'company_social_media_whatsapp_group',
   }),
-  company_department: details('Department', text(120), {
-    step: 3,
-    folded: true,
-    example: 'Export and logistics',
-  }),
-  company_employees: details('Number of employees', count, {
-    ...whole,
-    counts: true,
-    term: 'Employees',
-    step: 1,
-    example: 48,
-  }),
-  company_weblink: basic('Website', ({ label }) => webAddressField(label), {
-    step: 2,
-    after: 'company_phone',
-    example: 'https://korkai.example',
-    input: { autoComplete: 'url' },
-  }),
-  start_year: details('Start year', ({ now }) => startYearField(now), {
-    ...whole,
-    step: 1,
-    example: 2009,
-  }),
-  annual_income: financial('Annual income', ({ label }) => amountField(label), {
-    step: 3,
-    folded: true,
-    json: 'amount',
-    hint: 'In rupees',
-    example: 42000000.5,
-    input: { inputMode: 'decimal' },
-  }),
-  net_profit: financial(
-    'Net profit',
-    ({ label }) => amountField(label, { negative: true }),
-    // No numeric keyboard: on some phones it has no minus.
-    {
-      step: 3,
-      folded: true,
-      json: 'amount',
-      hint: 'In rupees. For a loss, write a minus first.',
-      example: -3850000,
-    },
-  ),
-  company_branch_no: details('Branch number', count, {
-    ...whole,
-    step: 3,
-    folded: true,
-    after: 'start_year',
-    example: 3,
-  }),
-  company_certification: compliance('Certification', text(500), {
-    step: 3,
-    folded: true,
-    example: 'ISO 9001:2015',
-  }),
-  company_license: compliance('License', text(500), { step: 3, folded: true }),
 }

@@ -16,17 +16,16 @@ export const customerTable = {
     example: 'Selvi Arumugam',
     input: { autoComplete: 'name' },
   }),
-  email: person('Gmail', () => emailField(), {
-    only: 'registration',
-    term: 'Email',
-    after: 'number',
-    example: 'selvi@example.com',
-    ...emailAddress,
-  }),
   number: person('Phone Number', () => phoneField(), {
     term: 'Phone',
     example: '91234 56789',
     ...phoneNumber,
+  }),
+  email: person('Gmail', () => emailField(), {
+    only: 'registration',
+    term: 'Email',
+    example: 'selvi@example.com',
+    ...emailAddress,
   }),
   address: details('Address', needed('Enter your address', 500, { lines: true }), {
     rows: 3,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
-import type { Cell } from '~/domain/fields/export-rows'
+import type { Cell } from '~/domain/fields/csv'
 import { profileColumns } from '~/domain/fields/table-row'
 import { userTypes } from './user-types'
 

@@ -1,9 +1,19 @@
-import { Stack } from '~/ui/layout/layout'
+import { emailAddress, phoneNumber } from '~/domain/fields/field-table'
+import { formatPhone } from '~/domain/fields/schemas/phone.schema'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { DefaultButton } from '~/forms/default-button'
-import type { OtpView } from './otp-field'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { PendingContact } from './pending-contact'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+} from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { OtpField, type OtpView } from './otp-field'
 
 export interface ContactView {
   value: string
@@ -25,6 +35,7 @@ interface Field {
 export interface PendingContactsProps {
   pending: Pending
   fields: { email: Field; sms: Field }
+  /** The button that leads to the address and number. */
   edit: string
   token: string
   failed: string
@@ -46,19 +57,6 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
   const isSent = (view: ContactView | undefined) => view?.otp.state === 'sent'
   const verify = isSent(email) ? 'verify-email' : isSent(sms) && 'verify-sms'
   const send = `send-${email ? 'email' : 'sms'}`
-  const contact = (channel: 'email' | 'sms', view: ContactView) => {
-    const { name, label, newLabel } = fields[channel]
-    return (
-      <PendingContact
-        {...view}
-        form={form}
-        edit={edit}
-        channel={channel}
-        name={name}
-        label={view.own ? label : newLabel}
-      />
-    )
-  }
   return (
     <PostForm form={form} token={token} failed={failed}>
       <Stack gap={24}>
@@ -66,9 +64,47 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
         <DefaultButton value={verify || send}>
           {verify ? 'Check the code I typed' : 'Send me a code'}
         </DefaultButton>
-        {email && contact('email', email)}
-        {sms && contact('sms', sms)}
+        {email && (
+          <PendingContact {...{ form, edit, ...email }} channel="email" {...fields.email} />
+        )}
+        {sms && <PendingContact {...{ form, edit, ...sms }} channel="sms" {...fields.sms} />}
       </Stack>
     </PostForm>
+  )
+}
+
+interface PendingContactProps extends ContactView, Field {
+  form: PostedForm
+  channel: OtpChannel
+  edit: string
+}
+
+/** A changed address or number that waits for its code, or the account's `own` unverified one. */
+function PendingContact({ form, channel, value, own, otp, edit, ...field }: PendingContactProps) {
+  const what = channel === 'email' ? 'address' : 'number'
+  const { input } = channel === 'email' ? emailAddress : phoneNumber
+  const label = own ? field.label : field.newLabel
+  return (
+    <Stack gap={16}>
+      <Notice tone="info" role="none" title={`${formatPhone(value)} is not verified yet`}>
+        {own
+          ? 'Ask for a one-time code and enter it here to verify it.'
+          : `Until you verify it, your old ${what} stays in use.`}
+      </Notice>
+      <OtpField
+        {...input}
+        {...{ form, channel, otp, label }}
+        name={field.name}
+        fixed
+        change={edit}
+      />
+      {!own && (
+        <Row>
+          <Button kind="secondary" size="small" name="intent" value={`drop-${channel}`}>
+            {`Keep the old ${what}`}
+          </Button>
+        </Row>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { account } from '~/content/account'
-import { privateMeta } from '~/content/site/page-meta'
+import { privateMeta } from '~/seo'
 import { findOffers } from '~/domain/consents/consents.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions } from '~/domain/sessions/session-list.server'

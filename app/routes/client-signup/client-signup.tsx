@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientSignup, stepOf } from '~/content/client-signup'
-import { pageMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { readStep } from '~/domain/registration/client-steps'
 import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import type { FormAnswer } from '~/forms/posted-form'

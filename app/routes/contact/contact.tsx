@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
-import { pageMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { aboutTopic } from '~/content/topics'
 import { cleanLine } from '~/domain/fields/text'
 import { ContactForm } from '~/forms/contact-form'

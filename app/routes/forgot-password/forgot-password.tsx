@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { forgotPassword } from '~/content/forgot-password'
-import { privateMeta } from '~/content/site/page-meta'
+import { privateMeta } from '~/seo'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { action } from './action.server'

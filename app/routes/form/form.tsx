@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
 import { jobs } from '~/content/jobs'
 import { opening as copy } from '~/content/opening'
-import { formMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import {
   courseHref,
   courseIn,
@@ -11,7 +11,7 @@ import {
   newCaseHref,
   openingFormHref,
   openingHref,
-} from '~/content/ways-back'
+} from '~/return-to'
 import type { Values } from '~/forms/posted-form'
 import { registrationAction } from '~/actions/registration/registration-action.server'
 import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
@@ -26,7 +26,7 @@ import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
+export const meta: MetaFunction = (args) => pageMeta(args, candidateForm)
 
 export const loader = serveLoader(async (context) => {
   const { url } = context

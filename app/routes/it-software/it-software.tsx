@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { itSoftware } from '~/content/it-software'
-import { pageMeta } from '~/content/site/page-meta'
-import { service } from '~/content/site/structured-data'
+import { pageMeta } from '~/seo'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Hero } from '~/ui/hero/hero'
@@ -9,15 +8,8 @@ import { Cards } from '~/ui/card/card'
 import { Plans } from './plans'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
-const offers = itSoftware.pricing.plans.map((plan) => ({
-  title: plan.title,
-  text: ['includes' in plan ? [plan.includes] : [], plan.features].flat(2).join(', '),
-  price: 'rupees' in plan ? plan.rupees : undefined,
-}))
-
 export const headers = shareForFiveMinutes
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, itSoftware, service(itSoftware.title, itSoftware.hero.lead, offers))
+export const meta: MetaFunction = (args) => pageMeta(args, itSoftware)
 
 export default function ItSoftware() {
   const { hero, services, pricing, closing } = itSoftware

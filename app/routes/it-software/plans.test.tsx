@@ -9,7 +9,7 @@ const plan = (title: string, includes?: string) => ({
   terms: 'one-time',
   ...(includes && { includes }),
   features: ['Own feature'],
-  action: { label: 'Get Started', href: `/contact?topic=${title}` },
+  action: 'Get Started',
 })
 
 describe('price plans', () => {
@@ -22,9 +22,9 @@ describe('price plans', () => {
 
   it('says in every button which plan it starts', () => {
     expect(linksIn(html)).toMatchObject([
-      { text: 'Get Started: Small', href: '/contact?topic=Small' },
-      { text: 'Get Started: Medium', href: '/contact?topic=Medium' },
-      { text: 'Get Started: Large', href: '/contact?topic=Large' },
+      { text: 'Get Started: Small', href: '/contact?topic=Small#form' },
+      { text: 'Get Started: Medium', href: '/contact?topic=Medium#form' },
+      { text: 'Get Started: Large', href: '/contact?topic=Large#form' },
     ])
   })
 

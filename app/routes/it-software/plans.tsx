@@ -1,3 +1,4 @@
+import { topicHref } from '~/return-to'
 import { ButtonLink } from '~/ui/button/button'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
@@ -9,7 +10,7 @@ interface Plan {
   terms: string
   includes?: string
   features: readonly string[]
-  action: { label: string; href: string }
+  action: string
 }
 
 interface PlansProps {
@@ -37,9 +38,9 @@ export function Plans({ items, framed }: PlansProps) {
             ))}
           </ul>
           <div className={css.action}>
-            <ButtonLink kind={title === framed ? 'primary' : 'secondary'} href={action.href}>
+            <ButtonLink kind={title === framed ? 'primary' : 'secondary'} href={topicHref(title)}>
               <span>
-                {action.label}
+                {action}
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </span>
             </ButtonLink>

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { openNow } from '~/content/opening'
-import { newCaseHref, openingHref, positionFormHref } from '~/content/ways-back'
+import { newCaseHref, openingHref, positionFormHref } from '~/return-to'
 import { useRoot } from '~/use-root'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -13,8 +13,13 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import type { loader } from './jobs'
 import * as css from './jobs.css'
-import { countOpenings, jobsHref, selectCategories, type JobsQuery } from './select-jobs'
-import { maxJobSearchCharacters } from './select-jobs'
+import {
+  countOpenings,
+  jobsHref,
+  maxJobSearchCharacters,
+  selectCategories,
+  type JobsQuery,
+} from './select-jobs'
 
 /** What is open first, then the categories that can be applied for at any time. */
 export function JobsPage() {
@@ -123,7 +128,7 @@ function Categories({ query }: { query: JobsQuery }) {
         <Heading as="h2" size="small" id="categories-title">
           {jobs.categoriesTitle}
         </Heading>
-        <Row as="ul">
+        <ul className={css.categories}>
           {found.map(({ title, openings }) => (
             <li key={title}>
               <TextLink href={applyHref(title)}>
@@ -134,7 +139,7 @@ function Categories({ query }: { query: JobsQuery }) {
               <VisuallyHidden> {jobs.openingsLabel}</VisuallyHidden>
             </li>
           ))}
-        </Row>
+        </ul>
       </Stack>
     </section>
   )

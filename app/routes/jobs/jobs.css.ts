@@ -15,3 +15,9 @@ export const list = style({
 })
 // An opening's facts stand close to its title, whose place for fingers is higher than its line.
 globalStyle(`${list} > li > p`, { marginTop: '-.5rem' })
+
+/** Columns do not move when the typeface comes, as words in a row would. */
+export const categories = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+})

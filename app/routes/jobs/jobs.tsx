@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { jobs } from '~/content/jobs'
-import { pageMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { listOpenNow, openingsOfPage } from '~/domain/openings/list-openings.server'
 import type { OpenOpening } from '~/domain/openings/list-openings.server'
 import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'

@@ -7,7 +7,7 @@ import {
   openingFormHref,
   openingHref,
   positionFormHref,
-} from '~/content/ways-back'
+} from '~/return-to'
 import { DataNotice } from '~/forms/data-notice'
 import { elsewhere } from '~/forms/described'
 import { OpeningTexts } from '~/forms/opening-sheet'

@@ -3,9 +3,8 @@ import { caseHref } from '~/actions/cases/case-view.server'
 import { createCase } from '~/actions/cases/create-case.server'
 import { formAction } from '~/actions/form-action.server'
 import { opening as copy, openNow } from '~/content/opening'
-import { formMeta, pageMeta } from '~/content/site/page-meta'
-import { jobPosting } from '~/content/site/structured-data'
-import { openingHref } from '~/content/ways-back'
+import { pageMeta } from '~/seo'
+import { openingHref } from '~/return-to'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { describeOpening } from '~/domain/openings/opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
@@ -17,11 +16,11 @@ import {
   stateOf,
   type Opening,
 } from '~/domain/openings/opening'
-import { escapeMarkup } from '~/domain/fields/markup'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
 import { requireLogin } from '~/web/session/guard.server'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
+import { describeJob } from './job-posting'
 
 export { OpeningPage as default } from './opening-page'
 
@@ -29,19 +28,21 @@ export const loader = serveLoader(async (context) => {
   const { app, params } = context
   const { slug = '' } = params
   const opening = await findBySlug(app.db, slug)
-  const { publishedAt, endsAt } = opening ?? {}
-  if (!opening || !publishedAt || !endsAt) throw new Response(null, { status: 404 })
+  if (!opening?.publishedAt) throw new Response(null, { status: 404 })
   const now = new Date()
   if (!hasPage(opening, now)) throw new Response(null, { status: 410 })
   const isOpen = stateOf(opening, now) === 'open'
+  const address = `${app.config.origin}${openingHref(slug)}`
   return {
     ...view(opening),
     slug,
-    address: `${app.config.origin}${openingHref(slug)}`,
+    address,
     description: copy.description(opening.place, lastDayInWords(opening)),
     category: opening.category,
     closed: isOpen ? undefined : copy.closed,
-    posting: isOpen ? postingOf(opening, publishedAt, endsAt) : undefined,
+    posting: isOpen
+      ? describeJob(opening, { url: address, brand: app.config.business.name })
+      : undefined,
     own: await findOwn(context, opening),
   }
 })
@@ -101,27 +102,10 @@ function view(opening: Opening) {
   return { title, parts, more: more.filter(({ value }) => value !== opening.category), facts }
 }
 
-const numberOf = ({ id }: Opening) => id.slice(0, 8)
-
-function postingOf(opening: Opening, publishedAt: Date, endsAt: Date) {
-  const { title, place, employment_type, employer } = opening
-  const { pay_from, pay_to, pay_per, about, needs } = opening
-  return {
-    ...{ title, place, employer, number: numberOf(opening) },
-    description: [about, needs].map(paragraph).join(''),
-    employmentType: employment_type,
-    datePosted: publishedAt.toISOString(),
-    validThrough: endsAt.toISOString(),
-    pay: pay_from ? { from: pay_from, to: pay_to ?? pay_from, per: pay_per } : undefined,
-  }
-}
-
-const paragraph = (text: string) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
-
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { data } = args
   if (!data) return [{ name: 'robots', content: 'noindex' }]
   const page = { title: data.title, description: data.description, share: 'jobs' }
-  if (data.posting) return pageMeta(args, page, jobPosting(data.posting))
-  return [...formMeta(args, page), { name: 'robots', content: 'noindex' }]
+  if (data.posting) return pageMeta(args, page, data.posting)
+  return [...pageMeta(args, page), { name: 'robots', content: 'noindex' }]
 }

@@ -40,8 +40,6 @@ export const action = formAction<LoginForm>(
   },
 )
 
-function reasonOf({ reason, failures = 0 }: SignInRefused): 'wrong' | 'wrong-often' | undefined {
-  if (reason === 'invalid') return undefined
-  const often = reason === 'wait' || failures >= offersCodeAfter
-  return often ? 'wrong-often' : 'wrong'
+function reasonOf({ reason, failures = 0 }: SignInRefused): 'wrong-often' | undefined {
+  return reason === 'wait' || failures >= offersCodeAfter ? 'wrong-often' : undefined
 }

@@ -1,5 +1,5 @@
 import { guestLogin, login, loginLabels as labels, type LoginType } from '~/content/login'
-import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
+import { signInReason, signUpHref } from '~/return-to'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { EmailField, PasswordField } from '~/forms/accounts/sign-in-form'
@@ -31,7 +31,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   const values = { email: email ?? '', shared: shared ? 'yes' : '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
   const hintsAtCode = form.reason === 'wrong-often'
-  const reason = next ? ({ tone: 'info', text: reasonOf(next, type) } as const) : undefined
+  const reason = next ? ({ tone: 'info', text: signInReason(next, type) } as const) : undefined
   return (
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
@@ -58,24 +58,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
         {labels.newTo} {business.name}?{' '}
         <TextLink href={signUpHref(type, next)}>{labels.signUp}</TextLink>
       </p>
-      <OtherLogins type={type} next={next} />
     </SidePage>
-  )
-}
-
-function OtherLogins({ type, next }: { type: UserType; next: string | undefined }) {
-  const others = (Object.keys(login) as UserType[]).filter((other) => other !== type)
-  return (
-    <Stack gap={8}>
-      <p>{labels.otherLogins}</p>
-      <Row>
-        {others.map((other) => (
-          <TextLink key={other} href={loginHref(other, next)}>
-            {login[other].title}
-          </TextLink>
-        ))}
-      </Row>
-    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guestLogin, isLoginType, login, type LoginType } from '~/content/login'
-import { formMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { action } from './action.server'
@@ -12,10 +12,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { data: page } = args
   if (!page || page.type === 'guest') {
     const { title, description } = guestLogin
-    return formMeta(args, { title, description })
+    return pageMeta(args, { title, description })
   }
   const { title, description } = login[page.type]
-  return formMeta(args, { title, description })
+  return pageMeta(args, { title, description })
 }
 
 export const loader = serveLoader(async (context) => {

@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import type { ProfileData } from './load-profile.server'
 import { moreFields } from '~/content/candidate'
 import { profile as words, profilePages } from '~/content/profile'
-import { isAskedIn, namesIn, pageOrder } from '~/domain/fields/field-table'
+import { isAskedIn, namesIn, namesOf } from '~/domain/fields/field-table'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import { userTypes } from '~/domain/profiles/user-types'
@@ -36,7 +36,7 @@ type Words = Readonly<Record<string, string>>
 export function EditPage({ userType, data, answer, notice }: EditPageProps) {
   const { fields: table, email, phone } = userTypes[userType]
   const { values = {}, version, saved } = data?.edit ?? {}
-  const order = pageOrder(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
+  const order = namesOf(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
   const form = usePostedForm({ id: 'profile', answer, values, order, version })
   const { editTitle, save, sections, contact } = profilePages[userType]
   const hints: Words = profilePages[userType].hints

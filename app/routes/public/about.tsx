@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { about } from '~/content/about'
-import { pageMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { Band, WindowBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
@@ -32,8 +32,8 @@ export default function About() {
       <WindowBand {...advantages}>
         <Rows items={advantages.items} />
       </WindowBand>
-      <Band title={principles.title}>
-        <Cards items={principles.items} />
+      <Band side title={principles.title}>
+        <Rows items={principles.items} />
       </Band>
       <CallToAction tall {...closing} />
     </>

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { academy } from '~/content/courses'
-import { pageMeta } from '~/content/site/page-meta'
-import { service } from '~/content/site/structured-data'
+import { pageMeta } from '~/seo'
 import { Band, WindowBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
@@ -10,8 +9,7 @@ import { Hero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))
+export const meta: MetaFunction = (args) => pageMeta(args, academy)
 
 export default function Academy() {
   const { hero, offerings, features, closing } = academy

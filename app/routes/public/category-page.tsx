@@ -1,5 +1,5 @@
-import { pageMeta } from '~/content/site/page-meta'
-import { faqPage, service } from '~/content/site/structured-data'
+import { topicHref } from '~/return-to'
+import { pageMeta } from '~/seo'
 import { Accordion, type Question } from '~/ui/accordion/accordion'
 import { Band, WindowBand, type WindowBandCopy } from '~/ui/band/band'
 import { CallToAction, type CallToActionCopy } from '~/ui/call-to-action/call-to-action'
@@ -48,14 +48,9 @@ export function categoryMeta(
   copy: CategoryCopy,
   chosen = everything,
 ) {
-  const { title, hero, services, faq } = copy
-  const state = chosen === everything ? undefined : countMatches(services.cards, chosen)
-  return pageMeta(
-    args,
-    { ...copy, state },
-    service(title, hero.lead, services.cards),
-    faqPage(faq.items),
-  )
+  const isFiltered = chosen !== everything
+  const state = isFiltered ? countMatches(copy.services.cards, chosen) : undefined
+  return pageMeta(args, { ...copy, state })
 }
 
 const isShown = ({ category }: CategoryCard, chosen: string) =>
@@ -77,7 +72,11 @@ export function CategoryPage({ copy, path, chosen }: CategoryPageProps) {
   const { hero, services, reasons, faq, closing } = copy
   const cards = services.cards
     .filter((card) => isShown(card, chosen))
-    .map((card) => ({ ...card, tag: [card.category, card.count].filter(Boolean).join(' · ') }))
+    .map((card) => ({
+      ...card,
+      href: topicHref(card.title),
+      tag: [card.category, card.count].filter(Boolean).join(' · '),
+    }))
   return (
     <>
       <Hero {...hero} />

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { courses } from '~/content/courses'
-import { pageMeta } from '~/content/site/page-meta'
-import { service } from '~/content/site/structured-data'
+import { topicHref } from '~/return-to'
+import { pageMeta } from '~/seo'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
@@ -9,11 +9,11 @@ import { Hero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, courses, service(courses.title, courses.description, courses.offerings))
+export const meta: MetaFunction = (args) => pageMeta(args, courses)
 
 export default function Courses() {
-  const { hero, contents, offerings, closing } = courses
+  const { hero, contents, closing } = courses
+  const offerings = courses.offerings.map((one) => ({ ...one, href: topicHref(one.title) }))
   return (
     <>
       <Hero {...hero} />

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { home } from '~/content/home'
 import { land } from '~/content/login'
 import { industrial } from '~/content/industrial'
-import { pageMeta } from '~/content/site/page-meta'
+import { describeBusiness, pageMeta } from '~/seo'
 import { Band } from '~/ui/band/band'
 import { Cards } from '~/ui/card/card'
 import { Hero } from '~/ui/hero/hero'
@@ -20,7 +20,7 @@ export const loader = serveLoader(async ({ app, url }) => ({
 
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) => {
-  if (args.data?.variant !== 'industrial') return pageMeta(args, home)
+  if (args.data?.variant !== 'industrial') return pageMeta(args, home, describeBusiness(args))
   return categoryMeta(args, { ...industrial, title: industrial.hero.title }, args.data.chosen)
 }
 

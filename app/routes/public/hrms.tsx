@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { hrms } from '~/content/hrms'
-import { pageMeta } from '~/content/site/page-meta'
-import { faqPage } from '~/content/site/structured-data'
+import { pageMeta } from '~/seo'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Band, WindowBand } from '~/ui/band/band'
 import { ButtonLink } from '~/ui/button/button'
@@ -13,7 +12,7 @@ import { Rows } from '~/ui/rows/rows'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
-export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
+export const meta: MetaFunction = (args) => pageMeta(args, hrms)
 
 export default function Hrms() {
   const { hero, steps, categories, companies, faq, closing } = hrms

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { land } from '~/content/login'
-import { pageMeta } from '~/content/site/page-meta'
-import { loginHref, reasonOf } from '~/content/ways-back'
+import { pageMeta } from '~/seo'
+import { loginHref, signInReason } from '~/return-to'
 import { PageNotice } from '~/forms/page-notice'
 import { ownPath } from '~/web/page/redirects.server'
 import { serveLoader } from '~/web/session/request-context.server'
@@ -21,7 +21,7 @@ export const loader = serveLoader(async ({ url }) => {
 
 export default function Land() {
   const { next } = useLoaderData<typeof loader>()
-  const reason = next ? ({ tone: 'info', text: reasonOf(next) } as const) : undefined
+  const reason = next ? ({ tone: 'info', text: signInReason(next) } as const) : undefined
   const said = useRoot().notice ?? reason
   const items = land.loginTypes.map((card) => ({ ...card, href: loginHref(card.type, next) }))
   return (

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { pageMeta } from '~/content/site/page-meta'
+import { pageMeta } from '~/seo'
 import { servicesPage } from '~/content/services-page'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
 import { Hero } from '~/ui/hero/hero'
+import { Rows } from '~/ui/rows/rows'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
@@ -15,11 +16,11 @@ export default function Services() {
   return (
     <>
       <Hero {...hero} />
-      <Band id="services" title={lines.title}>
+      <Band title={lines.title}>
         <Cards shape="row" items={lines.items} />
       </Band>
-      <Band title={reasons.title} background="shell">
-        <Cards items={reasons.items} />
+      <Band side title={reasons.title} background="shell">
+        <Rows items={reasons.items} />
       </Band>
       <CallToAction {...closing} />
     </>

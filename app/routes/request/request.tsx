@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { askedKinds, request as copy, caseMessages } from '~/content/requests'
-import { privateMeta } from '~/content/site/page-meta'
-import { openingHref } from '~/content/ways-back'
+import { privateMeta } from '~/seo'
+import { openingHref } from '~/return-to'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
 import { isOpen, statusToPerson, toneOf } from '~/domain/cases/status'
@@ -61,7 +61,6 @@ export default function CasePage() {
                   <Stack gap={24}>
                     {one.hasEarlier && <Text kind="hint">{copy.hasEarlier}</Text>}
                     <TimeLine items={one.events} />
-                    <Text kind="hint">{copy.times}</Text>
                     {mayWrite ? fields : <p>{textEnded}</p>}
                   </Stack>
                 </Panel>

@@ -1,6 +1,6 @@
 import { caseWords } from '~/content/desk/staff'
 import { staffNumbers as copy } from '~/content/desk/staff-numbers'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { findNumbers, type WeekNumbers } from '~/domain/desk/numbers.server'
 import { dayInWords } from '~/domain/fields/indian-time'
 import { deskPage } from '~/forms/desk-page'

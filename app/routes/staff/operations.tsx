@@ -1,6 +1,6 @@
 import { deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
 import { staffOperations as copy } from '~/content/desk/staff-operations'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { isOnSameDisk, listBackups } from '~/domain/backups/backup-folder.server'
 import { describeBackup } from '~/domain/backups/describe-backup'
 import { dropFailed, listFailed, retryFailed } from '~/domain/delivery/queue.server'

@@ -1,4 +1,4 @@
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { staffKinds } from '~/content/desk/staff'
 import { staffRecord as copy } from '~/content/desk/staff-record'
 import { parseCursor, formatCursor } from '~/domain/fields/cursor'

@@ -1,6 +1,6 @@
 import { checked, deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
 import { staffTeam as copy, teamMessages as messages } from '~/content/desk/staff-team'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { addStaff, changeMember, listStaff, type TeamChange } from '~/domain/staff/team.server'

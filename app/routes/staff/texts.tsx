@@ -1,6 +1,6 @@
 import { checked, deskAction } from '~/actions/desk/desk-action.server'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
 import { textFields } from '~/domain/staff/staff-text.schema'
 import { listTexts, removeText, saveText, type StaffText } from '~/domain/staff/staff-texts.server'

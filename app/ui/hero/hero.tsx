@@ -13,7 +13,7 @@ interface HeroWords {
   name?: string
   title: string
   lead: string
-  actions: readonly LinkCopy[]
+  actions?: readonly LinkCopy[]
 }
 
 export interface DrawnHeroCopy extends HeroWords {
@@ -112,9 +112,11 @@ function Words({ name, heading, lead, actions }: WordsProps) {
       {name && <p className={css.name}>{name}</p>}
       {heading}
       <p className={css.lead}>{lead}</p>
-      <Row>
-        <NightLinks links={actions} />
-      </Row>
+      {actions && (
+        <Row>
+          <NightLinks links={actions} />
+        </Row>
+      )}
     </>
   )
 }

@@ -39,16 +39,6 @@ describe('signing in', () => {
     expect(page.html).not.toContain('type="password"')
   })
 
-  it.each([
-    ['candidate', ['client', 'customer']],
-    ['client', ['candidate', 'customer']],
-    ['customer', ['candidate', 'client']],
-  ])('as a %s names the other kinds of account', async (type, others) => {
-    const { html } = await app.browser().open(`/login/${type}`)
-    expect(html).toContain('Do you have another kind of account? Sign in here:')
-    for (const other of others) expect(html).toContain(`<a href="/login/${other}"`)
-  })
-
   it('answers a wrong password and an unknown address with the same words', async () => {
     const wrong = await attempt(app.browser(), person.gmail, 'Wrong$123')
     const unknown = await attempt(app.browser(), 'nobody@gmail.com', 'Wrong$123')

@@ -73,10 +73,10 @@ describe('the description of the JSON calls', () => {
 const needed: Record<string, string[]> = {
   '/api/company/': ['company_name', 'company_location', 'company_email', 'company_phone'],
   '/api/candidates/': [
-    ...['name', 'number', 'gmail', 'dob', 'nationality', 'position_applied', 'department'],
+    ...['name', 'gmail', 'number', 'dob', 'nationality', 'position_applied', 'department'],
     ...['is_experienced', 'ug_qualification', 'year_of_graduation'],
   ],
-  '/api/customer/': ['full_name', 'email', 'number', 'address', 'city', 'service'],
+  '/api/customer/': ['full_name', 'number', 'email', 'address', 'city', 'service'],
 }
 
 it.each(Object.entries(needed))('%s asks for no more than the specification', (path, names) => {

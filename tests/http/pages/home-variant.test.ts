@@ -18,7 +18,6 @@ describe('HOME_VARIANT=industrial', () => {
     expect(head(html, /<meta property="og:image" content="(.*?)"/)).toMatch(
       /\/share\/industrial\.png$/,
     )
-    expect(html).toContain('"@type":"FAQPage"')
     expect(html).not.toContain('Get Started')
   })
 

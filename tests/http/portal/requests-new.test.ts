@@ -201,14 +201,9 @@ describe('what was chosen on a public page', () => {
     expect((await browser.request(path)).location).toBe(`/requests/new?${query}`)
   })
 
-  it('says why to sign in, and that what was chosen is filled in', async () => {
-    const visitor = app.browser()
-    const page = await visitor.open('/requests/new?about=HRMS')
-    expect(textOf(page)).toContain(
-      'Please sign in to send a request. What you chose will be filled in.',
-    )
+  it('says to a candidate who has chosen a position why to sign in', async () => {
     const next = encodeURIComponent('/requests/new?about=Sales')
-    expect(textOf(await visitor.open(`/login/candidate?next=${next}`))).toContain(
+    expect(textOf(await app.browser().open(`/login/candidate?next=${next}`))).toContain(
       'Please sign in to apply. We will take you back to this job.',
     )
   })

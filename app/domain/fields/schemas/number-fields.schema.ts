@@ -46,22 +46,16 @@ export function yearsField(label: string) {
 
 /** 1950 to six years from now. */
 export const graduationYearField = (label: string, missing: string, now: () => Date) =>
-  typedField({
-    ...yearReading(label, () => [1950, now().getUTCFullYear() + 6]),
-    missing,
-  }).transform(Number)
+  typedField({ ...yearReading(label, now, 1950, 6), missing }).transform(Number)
 
 /** 1800 to now; `null` when empty. */
 export const startYearField = (now: () => Date) =>
-  optionalField(
-    yearReading('Start year', () => [1800, now().getUTCFullYear()]),
-    Number,
-  )
+  optionalField(yearReading('Start year', now, 1800), Number)
 
-const yearReading = (label: string, bounds: () => [number, number]) => ({
+const yearReading = (label: string, now: () => Date, first: number, ahead = 0) => ({
   read: foldNumber,
   errorOf(text: string) {
-    const [first, last] = bounds()
+    const last = now().getUTCFullYear() + ahead
     if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
     const isWithin = Number(text) >= first && Number(text) <= last
     return isWithin ? undefined : `${label} must be between ${first} and ${last}`

@@ -1,7 +1,7 @@
 import { deskAction } from '~/actions/desk/desk-action.server'
 import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { caseKinds, versionOf, type Case } from '~/domain/cases/case'
 import { listCases } from '~/domain/cases/list-cases.server'
 import { statusInWords } from '~/domain/cases/status'

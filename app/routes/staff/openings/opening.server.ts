@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { openingHref } from '~/content/ways-back'
+import { openingHref } from '~/return-to'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { inboxHref } from '~/domain/desk/case-filter'
 import { isId } from '~/domain/fields/id'

@@ -1,5 +1,5 @@
 import { staffOpenings as copy } from '~/content/desk/staff-openings'
-import { deskMeta } from '~/content/site/page-meta'
+import { deskMeta } from '~/seo'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, openingStates, type OpeningState } from '~/domain/openings/opening'

@@ -1,6 +1,5 @@
-import { defaultBusiness, type Business } from './business'
-import { services } from './navigation'
-import { breadcrumbs, organization, type Site, type StructuredData } from './structured-data'
+import { defaultBusiness, type Business } from './content/site/business'
+import { services } from './content/site/navigation'
 
 export interface PageCopy {
   title: string
@@ -18,49 +17,39 @@ interface MetaArgs {
 }
 
 /**
- * For public pages: the head of a form, and one JSON-LD graph with the business, the page's place in the site
- * and what the page adds. @see https://schema.org
+ * For public pages: title, description, canonical address, share card. @see https://ogp.me
+ * @param structured what search engines read beside them, of https://schema.org
  */
-export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: StructuredData[]) {
-  const site = siteOf(args)
-  const graph = [organization, breadcrumbs(page.title), ...additions]
-    .map((describe) => describe(site))
-    .filter((item) => item !== undefined)
+export function pageMeta(args: MetaArgs, page: PageCopy, structured?: object) {
+  const { business, origin } = siteOf(args)
+  const path = args.location.pathname
+  const title = [page.state, inTown(path, page.title), business.name].filter(Boolean).join(' – ')
   return [
-    ...formMeta(args, { ...page, title: inTown(site, page.title) }),
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
+    { title: titled(title, args.matches, page) },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: business.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:image', content: `${origin}/share/${page.share ?? 'home'}.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(structured
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }]
+      : []),
   ]
 }
 
-/** People search for these with the name of their town. */
-function inTown({ path }: Site, title: string): string {
+/** People search for the services with the name of their town. */
+function inTown(path: string, title: string): string {
   const isService = services.some((one) =>
     [one.href, ...('over' in one ? one.over : [])].some((href) => href === path),
   )
   return isService ? `${title} in Tuticorin` : title
-}
-
-/** For public forms: title, description, canonical address, share card. @see https://ogp.me */
-export function formMeta(args: MetaArgs, page: PageCopy) {
-  const site = siteOf(args)
-  const { name } = site.business
-  const title = [page.state, page.title, name].filter(Boolean).join(' – ')
-  const picture = `${site.origin}/share/${page.share ?? 'home'}.png`
-  return [
-    { title: titled(title, args.matches, page) },
-    { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: site.url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: name },
-    { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:url', content: site.url },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
 }
 
 /** Search engines get nothing of a visitor's own page. */
@@ -87,9 +76,24 @@ function titled(title: string, matches: MetaArgs['matches'], { hasErrors }: Page
   return hasErrors || frameOf(matches).failed ? `Error: ${title}` : title
 }
 
-function siteOf({ matches, location }: MetaArgs): Site {
+/** The business as https://schema.org/ProfessionalService, for the home page. */
+export function describeBusiness(args: MetaArgs) {
+  const { business, origin } = siteOf(args)
+  return {
+    '@type': 'ProfessionalService',
+    name: business.name,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/share/home.png`,
+    telephone: business.phone,
+    email: business.email,
+    address: [business.headOffice, business.branchOffice],
+  }
+}
+
+function siteOf({ matches }: MetaArgs) {
   const { business = defaultBusiness, origin = '' } = frameOf(matches)
-  return { business, origin, path: location.pathname, url: `${origin}${location.pathname}` }
+  return { business, origin }
 }
 
 interface Frame {

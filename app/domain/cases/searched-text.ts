@@ -1,4 +1,4 @@
-import { foldLine } from './fold-line'
+import { foldLine } from '~/domain/fields/fold-line'
 
 /** Five digits and more, however they are parted: a phone number, or how it begins. */
 const numbers = /(?<![^\s(])\+?\d(?:[\s()./\p{Pd}]*\d){4,}(?![^\s)])/gu
