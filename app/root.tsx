@@ -57,7 +57,14 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
       login.state === 'active'
         ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
         : undefined,
-    staff: staff.state === 'active' ? { ...staff.staff, token: session.formToken() } : undefined,
+    staff:
+      staff.state === 'active'
+        ? {
+            ...staff.staff,
+            isOwner: staff.staff.role === 'owner',
+            token: session.formToken(),
+          }
+        : undefined,
   }
 })
 
@@ -93,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <DeskHeader
       brand={business.name}
       home={staffDesk.home}
-      items={staffDesk.menu.filter((item) => staff.role === 'owner' || !('isOwners' in item))}
+      items={staffDesk.menu.filter((item) => staff.isOwner || !('isOwners' in item))}
       current={pathname}
       name={staff.name}
       signOut={<SignOutForm action="/staff/logout" token={staff.token} />}
