@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { staffDesk } from '~/content/desk/staff'
 import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
 import { Button } from '~/ui/button/button'
-import { CheckboxField } from '~/ui/choice/checkbox-field'
-import { SelectField, type SelectOption } from '~/ui/field/select-field'
-import { TextAreaField } from '~/ui/field/text-area-field'
-import { TextField } from '~/ui/field/text-field'
+import { CheckboxField } from '~/ui/choice/choice'
+import { type Option, SelectField, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Heading, Text } from '~/ui/text/text'
 
@@ -16,7 +14,7 @@ export interface DeskField {
   hint?: string
   /** A line of text by default. */
   type?: 'email' | 'date' | 'password' | 'checkbox' | 'area'
-  options?: readonly SelectOption[]
+  options?: readonly Option[]
   maxLength?: number
   inputMode?: 'numeric'
   optional?: boolean

@@ -4,7 +4,7 @@ import { openNow } from '~/content/opening'
 import { newCaseHref, openingHref, positionFormHref } from '~/content/ways-back'
 import { useRoot } from '~/use-root'
 import { Button } from '~/ui/button/button'
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
@@ -13,8 +13,13 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import type { loader } from './jobs'
 import * as css from './jobs.css'
-import { countOpenings, jobsHref, selectCategories, type JobsQuery } from './select-jobs'
-import { maxJobSearchCharacters } from './select-jobs'
+import {
+  countOpenings,
+  jobsHref,
+  type JobsQuery,
+  maxJobSearchCharacters,
+  selectCategories,
+} from './select-jobs'
 
 /** What is open first, then the categories that can be applied for at any time. */
 export function JobsPage() {

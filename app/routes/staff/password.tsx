@@ -26,7 +26,7 @@ import { seeOther } from '~/web/page/redirects.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
 

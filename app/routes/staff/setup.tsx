@@ -19,7 +19,7 @@ import { usePostedForm } from '~/forms/posted-form'
 import { seeOther } from '~/web/page/redirects.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
 import { Button } from '~/ui/button/button'
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 
 export const handle = { frame: atDesk }
 

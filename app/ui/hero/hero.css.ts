@@ -1,6 +1,9 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
-import { bead, color, fixed, from, layer, media, radius, space, type } from '../tokens.css'
+import * as tokens from '../tokens.css'
+
+const { bead, color, fixed, from, gradient, layer, media, radius, space, target, type } = tokens
+const withHas = 'selector(:has(*))'
 
 const hero = style({
   position: 'relative',
@@ -12,9 +15,7 @@ const hero = style({
 })
 // A band that stands on its lower edge would jump up with each piece that a slow line brings: its
 // content shows when something follows it.
-globalStyle(`${hero}:not(:has(+ *)) > *`, {
-  '@supports': { 'selector(:has(*))': { visibility: 'hidden' } },
-})
+globalStyle(`${hero}:not(:has(+ *)) > *`, { '@supports': { [withHas]: { visibility: 'hidden' } } })
 
 /** Shares of the screen's height; on portrait screens no more of the width, or a subject would be cut. */
 export const drawn = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, share) => [
@@ -22,43 +23,32 @@ export const drawn = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, sh
   {
     minHeight: `min(${String(share)}, ${most})`,
     paddingTop: space[32],
-    background: '#22083a linear-gradient(120deg, #4a1266, #22083a 70%)',
+    background: `${fixed.duskGround} ${gradient.dusk}`,
   },
 ])
 const film = style([
   hero,
   {
     paddingBottom: space[64],
-    background: '#1a0a29',
+    background: fixed.duskGround,
     '@media': {
-      [from[900]]: { justifyContent: 'center', paddingBlock: `${space[48]} ${space[64]}` },
+      [from[900]]: { justifyContent: 'center', paddingTop: space[48] },
       // The words alone, without the room of the picture.
       [media.forced]: { minHeight: '0 !important', paddingBlock: space[48] },
     },
-    selectors: {
-      '&::before': {
-        content: '""',
-        position: 'absolute',
-        zIndex: layer.behind,
-        inset: 0,
-        background: 'linear-gradient(90deg, #140720e6, #140720b3 34%, #14072000 64%)',
-        '@media': { [media.narrow]: { content: 'none' }, [media.forced]: { content: 'none' } },
-      },
-    },
   },
 ])
-const tall = (share: string, header: number) => ({
-  minHeight: `min(${share} - ${header}px, 200vw)`,
-  '@media': {
-    [from[600]]: { minHeight: `min(${share} - ${header && 80}px, 130vw)` },
-    [from[900]]: { minHeight: `max(34rem, min(${share} - ${header && 130}px, 80vw))` },
-  },
-})
 /** The screen below the header, or the share of it that the page asks for. */
-export const films = styleVariants({
-  full: [film, tall('100vh', 72)],
-  '90vh': [film, tall('90vh', 0)],
-})
+export const films = styleVariants(
+  { full: ['100vh - 72px', '100vh - 130px'], '90vh': ['90vh', '90vh'] },
+  ([small, wide]) => [
+    film,
+    {
+      minHeight: `min(${small}, 200vw)`,
+      '@media': { [from[900]]: { minHeight: `max(34rem, min(${wide}, 80vw))` } },
+    },
+  ],
+)
 
 export const columns = style({
   display: 'grid',
@@ -81,37 +71,41 @@ export const drawing = style({
 })
 
 export const name = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...target,
   gap: space[12],
-  marginBottom: space[12],
   ...type.label,
   selectors: { '&::before': { ...bead, width: '.75rem', height: '.75rem' } },
 })
 export const lead = style({
+  ...type.lead,
   maxWidth: '30em',
   marginBlock: `${space[16]} ${space[24]}`,
-  ...type.lead,
+  // These end left of the light in the poster: measured, 4.5:1 and more at every width.
+  selectors: {
+    [`${film} &`]: { '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } } },
+  },
 })
-// Both end left of the light in the poster: measured, 4.5:1 and more at every width.
-globalStyle(`${film} h1`, {
-  maxWidth: '11em',
-  '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } },
-})
-globalStyle(`${film} ${lead}`, { '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } } })
+globalStyle(`${film} h1`, { '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } } })
 
 export const poster = style({
   position: 'relative',
   flex: '1 1 0',
   minHeight: '15rem',
   maskImage: 'linear-gradient(#000 82%, #0000)',
+  selectors: { '&::after': { content: '""', zIndex: layer.above } },
   '@media': {
-    [from[900]]: { position: 'absolute', zIndex: -2, inset: 0, maskImage: 'none' },
+    [from[900]]: {
+      position: 'absolute',
+      zIndex: layer.behind,
+      inset: 0,
+      maskImage: 'none',
+      selectors: { '&::after': { background: gradient.scrim } },
+    },
     // Without a box it is never seen, and so gets no video.
     [media.forced]: { display: 'none' },
   },
 })
-globalStyle(`${poster} > *`, {
+globalStyle(`${poster} > *, ${poster}::after`, {
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -120,8 +114,8 @@ globalStyle(`${poster} > *`, {
   objectPosition: '72% 50%',
   '@media': { [from[900]]: { objectPosition: '50% 50%' } },
 })
-globalStyle(`${poster} video`, { opacity: 0, transition: 'opacity .5s' })
-globalStyle(`${poster} video[data-shown]`, { opacity: 1 })
+globalStyle(`${poster} video`, { transition: 'opacity .5s' })
+globalStyle(`${poster} video:not([data-shown])`, { opacity: 0 })
 
 export const wordTitle = style({
   fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
@@ -141,25 +135,23 @@ export const words = style({
   },
 })
 
-/** Pausing by style sheet needs it, so nothing moves without; `site.js` asks for the same. */
-const canPause = 'selector(:has(*))'
+/** Pausing by style sheet needs `:has`, so nothing moves without; `site.js` asks for the same. */
 export const pause = style({
+  ...target,
   display: 'none',
   position: 'absolute',
   zIndex: layer.above,
   top: space[16],
   right: space[16],
-  alignItems: 'center',
   gap: space[8],
-  minHeight: '2.75rem',
   paddingInline: space[12],
   borderRadius: radius.pill,
-  background: '#140720b3',
+  background: fixed.veil,
   ...type.small,
   selectors: { '&:has(:focus-visible)': { outline: `3px solid ${color.focus}` } },
 })
 globalStyle(`section:is(:has(video[data-shown]), :has(${words})) ${pause}`, {
-  '@supports': { [canPause]: { display: 'flex' } },
+  '@supports': { [withHas]: { display: 'flex' } },
   '@media': { [media.stillness]: { display: 'none' } },
 })
 
@@ -167,14 +159,11 @@ globalStyle(`section:is(:has(video[data-shown]), :has(${words})) ${pause}`, {
 const seconds = 2
 const fade = keyframes({ '0%, 25%, to': { opacity: 0 }, '3.75%, 21.25%': { opacity: 1 } })
 for (const index of [0, 1, 2, 3]) {
+  const animation = `${fade} ${4 * seconds}s ${index * seconds - 0.3}s linear infinite`
   globalStyle(`${words} > :nth-child(${index + 1})`, {
     gridArea: '1 / 1',
     opacity: index ? 0 : 1,
-    '@supports': {
-      [canPause]: {
-        animation: `${fade} ${4 * seconds}s ${index * seconds - 0.3}s linear infinite`,
-      },
-    },
+    '@supports': { [withHas]: { animation } },
   })
 }
 globalStyle(`section:has(${pause} :checked) ${words} > span`, { animationPlayState: 'paused' })

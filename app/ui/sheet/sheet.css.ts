@@ -1,133 +1,59 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
-import { color, fixed, from, inLines, oneColumn, target } from '../tokens.css'
-
-const onPaper = { '@media': { print: { display: 'none' } } }
+import { color, from, inLines, oneColumn, space, target, type } from '../tokens.css'
 
 export const page = style([
   container,
-  {
-    paddingBlock: '1rem 3rem',
-    fontSize: '1rem',
-    lineHeight: 1.4,
-    '@media': { print: { width: 'auto', padding: 0, fontSize: '10.5pt' } },
-  },
+  { paddingBlock: `${space[12]} ${space[48]}`, fontSize: '1rem', lineHeight: 1.4 },
 ])
-
-export const ways = style({ ...inLines, ...onPaper, columnGap: '1.25rem', marginBottom: '.25rem' })
-globalStyle(`${ways} > *`, target)
-globalStyle(`${ways} > [rel=next]`, { '@media': { [from[600]]: { marginLeft: 'auto' } } })
-
-export const head = style({
-  ...oneColumn,
-  gap: '.5rem',
-  paddingBottom: '1rem',
-  borderBottom: `1px solid ${color.line}`,
-})
-export const title = style({ fontSize: '1.625rem', lineHeight: 1.15 })
-export const lead = style({
-  ...inLines,
-  alignItems: 'baseline',
-  gap: '.25rem .75rem',
-  color: color.ink2,
-})
-export const actions = style({
-  ...inLines,
-  ...onPaper,
-  alignItems: 'center',
-  gap: '.25rem 1.25rem',
-  marginTop: '.25rem',
-})
-globalStyle(`${actions} > a`, target)
+export const title = style(type.heading)
+export const lead = style({ color: color.ink2 })
+export const actions = style({ ...inLines, alignItems: 'center', gap: `0 ${space[16]}` })
+globalStyle(`${page} nav a, ${actions} > a`, { ...target, gap: space[8] })
 
 export const columns = style({
   ...oneColumn,
-  gap: '1.5rem 3rem',
-  paddingTop: '1.25rem',
+  gap: `${space[24]} ${space[48]}`,
+  marginTop: space[16],
+  paddingTop: space[16],
+  borderTop: `1px solid ${color.line}`,
   '@media': {
     [from[900]]: {
       gridTemplateAreas: '"first side" "main side"',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)',
       gridTemplateRows: 'auto 1fr',
     },
-    print: { display: 'block', paddingTop: '10pt' },
   },
 })
-const column = style({
-  ...oneColumn,
-  alignContent: 'start',
-  gap: '1.5rem',
-  minWidth: 0,
-  '@media': { print: { display: 'block' } },
-})
-export const first = style([column, { '@media': { [from[900]]: { gridArea: 'first' } } }])
-export const side = style([column, { '@media': { [from[900]]: { gridArea: 'side' } } }])
-export const main = style([column, { '@media': { [from[900]]: { gridArea: 'main' } } }])
-export const section = style({
-  scrollMarginTop: '1rem',
-  '@media': { print: { marginBottom: '12pt', breakInside: 'avoid-page' } },
-})
-export const unprinted = style(onPaper)
-export const sectionTitle = style({
-  marginBottom: '.375rem',
-  fontSize: '1.125rem',
-  lineHeight: 1.2,
-  letterSpacing: 0,
-})
+const column = (gridArea: string) =>
+  style({
+    ...oneColumn,
+    alignContent: 'start',
+    gap: space[24],
+    '@media': { [from[900]]: { gridArea } },
+  })
+export const first = column('first')
+export const side = column('side')
+export const main = column('main')
+export const sectionTitle = style({ ...type.section, marginBottom: space[4] })
 
-export const facts = style({
-  ...oneColumn,
-  columnGap: '2.5rem',
-  borderTop: `1px solid ${color.line}`,
-  '@media': {
-    [from[900]]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))' },
-    print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '18pt' },
-  },
-})
-export const fact = style({
-  display: 'grid',
-  // A label's longest word stays whole.
-  gridTemplateColumns: 'minmax(min-content, 2fr) minmax(0, 3fr)',
-  alignItems: 'baseline',
-  columnGap: '1rem',
-  paddingBlock: '.375rem',
-  borderBottom: `1px solid ${color.line}`,
-  '@media': { print: { breakInside: 'avoid' } },
-})
-export const wide = style({
-  gridColumn: '1 / -1',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { print: { breakInside: 'auto' } },
-})
-export const term = style({ color: color.ink2, fontSize: '.9375em', overflowWrap: 'break-word' })
-export const value = style({ overflowWrap: 'anywhere' })
-globalStyle(`${value} a`, { paddingBlock: '.375rem' })
-globalStyle(`${value} li + li`, { marginTop: '.375rem' })
-export const aside = style({ color: color.ink2, fontSize: '.9375em' })
-export const missing = style([aside, { marginTop: '.375rem' }])
-export const warning = style({
-  display: 'block',
-  paddingLeft: '.625rem',
-  borderLeft: `3px solid ${color.err}`,
-  fontSize: '.9375em',
-})
 export const file = style({
-  ...oneColumn,
-  gap: '.125rem',
-  paddingBlock: '.5rem',
+  paddingBlock: space[8],
   borderTop: `1px solid ${color.line}`,
+  overflowWrap: 'anywhere',
 })
-export const fileName = style({ fontWeight: 600, overflowWrap: 'anywhere' })
-export const fileWays = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
-export const download = style({ ...target, ...onPaper, gap: '.5rem' })
+export const warning = style({
+  ...type.small,
+  display: 'block',
+  paddingLeft: space[8],
+  borderLeft: `4px solid ${color.err}`,
+})
 export const quote = style({
   margin: 0,
-  padding: '.75rem 1rem',
+  padding: `${space[12]} ${space[16]}`,
   borderLeft: `4px solid ${color.plum}`,
   background: color.plumTint,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
 })
-export const note = style({ borderLeftColor: color.sea, background: color.seaTint })
-// The desk's footer is none: what follows the page is the paper's end.
-globalStyle(`body:has(${page})`, { '@media': { print: { minHeight: 0, background: fixed.white } } })
+export const note = style([quote, { borderColor: color.sea, background: color.seaTint }])

@@ -8,7 +8,7 @@ interface StackedTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   /** So many columns at the end repeat the heading before each cell that is not empty on narrow screens. */
   named?: number
-  /** Before 600 px each row is a framed card, with its first cell as the title. */
+  /** Before 600 px the first cell of each row is its title. */
   cards?: boolean
 }
 

@@ -5,7 +5,8 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Stack } from '~/ui/layout/layout'
-import { Aside, Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { Aside, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Address } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
@@ -51,7 +52,7 @@ export function CasePage({ answer, notice, ...loaded }: CasePageProps) {
         <>
           <PageNotice notice={notice} id={noticeId} />
           {chosen && (
-            <SheetSection id="work" title={sections.answer} unprinted>
+            <SheetSection id="work" title={sections.answer}>
               <AnswerForm {...loaded} chosen={chosen} answer={answer} />
             </SheetSection>
           )}
@@ -60,7 +61,7 @@ export function CasePage({ answer, notice, ...loaded }: CasePageProps) {
       main={
         <>
           {others.length > 0 && (
-            <SheetSection id="others" title={sections.others} unprinted>
+            <SheetSection id="others" title={sections.others}>
               <ul>
                 {others.map(({ id, href, about, status }) => (
                   <li key={id}>
@@ -150,13 +151,14 @@ function Conversation({ about, message, status, events, ...one }: ChosenCase) {
 const PersonData = ({ parts, about }: Loaded) =>
   parts.map(({ id, title, facts, missing }) => (
     <SheetSection key={id} id={id} title={title}>
-      <Facts
+      <DefinitionList
+        dense
         items={facts.map((fact) => ({
           ...{ term: fact.term, wide: fact.wide },
           value: <FactValue fact={fact} about={about} />,
         }))}
-        missing={missing.length ? `${copy.notGiven}: ${missing.join(', ')}` : undefined}
       />
+      {missing.length > 0 && <Text kind="hint">{`${copy.notGiven}: ${missing.join(', ')}`}</Text>}
     </SheetSection>
   ))
 

@@ -6,8 +6,15 @@ import { staffBulk, staffInbox as copy } from '~/content/desk/staff-inbox'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
 import { caseKinds } from '~/domain/cases/case'
-import { inboxHref, listId, maxSearchCharacters, noticeId } from '~/domain/desk/case-filter'
-import { rowId, statusChoices, type InboxFilter } from '~/domain/desk/case-filter'
+import {
+  type InboxFilter,
+  inboxHref,
+  listId,
+  maxSearchCharacters,
+  noticeId,
+  rowId,
+  statusChoices,
+} from '~/domain/desk/case-filter'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
@@ -17,8 +24,7 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import * as css from '~/ui/desk/desk-page.css'
 import { summary } from '~/ui/disclosure/disclosure.css'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
-import { SelectField } from '~/ui/field/select-field'
-import { TextField } from '~/ui/field/text-field'
+import { SelectField, TextField } from '~/ui/field/inputs'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
 import { Tabs } from '~/ui/tabs/tabs'

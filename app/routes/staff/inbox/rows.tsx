@@ -1,7 +1,6 @@
 import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
-import { inboxHref, listId, rowId, sheetHref } from '~/domain/desk/case-filter'
-import { printInboxFilter } from '~/domain/desk/case-filter'
+import { inboxHref, listId, printInboxFilter, rowId, sheetHref } from '~/domain/desk/case-filter'
 import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
