@@ -46,7 +46,7 @@ const rules: Record<string, GlobalStyleRule> = {
     },
   },
   html: {
-    font: `100%/1.5 ${font.body}`,
+    font: `100%/1.5 ${font.text}`,
     color: color.ink,
     background: color.paper,
     WebkitTextSizeAdjust: '100%',

@@ -56,6 +56,7 @@ export const fixed = {
   pearlRing: '#b099e0',
 } as const
 
+/** The colours of drawings, by the class names in their files. */
 export const paint = {
   ink: '#2a1540',
   rose: '#d81f6a',
@@ -80,11 +81,7 @@ const anek =
   'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", AnekTamil, sans-serif'
 const family = createGlobalVar('f')
 globalStyle(':root', { vars: { [family]: anek } })
-export const font = {
-  heading: family,
-  body: family,
-  mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
-} as const
+export const font = { text: family, mono: 'ui-monospace, Menlo, Consolas, monospace' } as const
 
 /** Type scale: size, weight, height of a line. Where text is large, no wider than its longest word may be. */
 export const type = {
@@ -147,8 +144,8 @@ export const media = {
   dark: '(prefers-color-scheme: dark)',
   stillness: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
+  /** The specification's own. */
   mobile: '(max-width: 48em)',
-  small: '(max-width: 37.49em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',
   /** Text at 200 % on a phone: nothing stands beside words. */
@@ -166,7 +163,7 @@ export const bare = { padding: 0, border: 0, background: 'none', cursor: 'pointe
 export const pearl = {
   content: '""',
   flex: 'none',
-  borderRadius: '50%',
+  borderRadius: radius.pill,
   background: gradient.nacre,
   boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
 } as const

@@ -128,7 +128,7 @@ function Categories({ query }: { query: JobsQuery }) {
         <Heading as="h2" size="small" id="categories-title">
           {jobs.categoriesTitle}
         </Heading>
-        <Row as="ul">
+        <ul className={css.categories}>
           {found.map(({ title, openings }) => (
             <li key={title}>
               <TextLink href={applyHref(title)}>
@@ -139,7 +139,7 @@ function Categories({ query }: { query: JobsQuery }) {
               <VisuallyHidden> {jobs.openingsLabel}</VisuallyHidden>
             </li>
           ))}
-        </Row>
+        </ul>
       </Stack>
     </section>
   )

@@ -15,3 +15,9 @@ export const list = style({
 })
 // An opening's facts stand close to its title, whose place for fingers is higher than its line.
 globalStyle(`${list} > li > p`, { marginTop: '-.5rem' })
+
+export const categories = style({
+  display: 'grid',
+  columnGap: space[16],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.375rem, 1fr))',
+})

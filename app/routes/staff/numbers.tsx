@@ -30,7 +30,7 @@ export default function StaffNumbers() {
     <DeskPage title={copy.title}>
       <Stack gap={16}>
         <Text kind="muted">{copy.intro}</Text>
-        {rows.length > 0 && <StackedTable {...copy.table} named={5} rows={rows} />}
+        {rows.length > 0 && <StackedTable {...copy.table} rows={rows} />}
       </Stack>
     </DeskPage>
   )

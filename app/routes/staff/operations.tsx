@@ -144,7 +144,7 @@ function Letters({ letters, token }: Operations) {
       <FormToken value={token} />
       <Stack gap={16}>
         <Titled title={title} />
-        {rows.length > 0 ? <StackedTable {...table} rows={rows} named={4} cards /> : <p>{none}</p>}
+        {rows.length > 0 ? <StackedTable {...table} rows={rows} /> : <p>{none}</p>}
       </Stack>
     </form>
   )

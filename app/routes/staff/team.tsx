@@ -95,8 +95,6 @@ export default function StaffTeam() {
             caption={copy.caption}
             columns={columns}
             rows={people.map((one) => ({ id: one.id, cells: cellsOf(one, mayChange) }))}
-            named={2}
-            cards
           />
         </form>
         {mayChange && <Text kind="hint">{copy.removeLead}</Text>}

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, media, radius, space, target, type } from '../tokens.css'
+import { color, fixed, radius, space, target, type } from '../tokens.css'
 
 const hover = '&:hover:not(:disabled, [aria-disabled="true"])'
 const unavailable = '&:is(:disabled, [aria-disabled="true"], [aria-busy="true"])'
@@ -30,15 +30,7 @@ const base = style({
       transform: 'none',
     },
   },
-  '@media': {
-    print: { display: 'none' },
-    [media.forced]: {
-      selectors: {
-        '&&': { borderColor: 'ButtonText', color: 'ButtonText' },
-        [`${unavailable}&`]: { borderColor: 'GrayText', color: 'GrayText' },
-      },
-    },
-  },
+  '@media': { print: { display: 'none' } },
 })
 const outline = (ink: string, hoverInk: string) => ({
   background: 'none',

@@ -29,9 +29,6 @@ export const pill = style([
       '&:hover': { borderColor: color.ink },
       '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
     },
-    '@media': {
-      [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
-    },
   },
 ])
 export const faulty = style({ selectors: { '&&': { borderColor: color.err } } })

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
 import { chevron, chevronOpen, color, inLines, rowTarget, space, target, type } from '../tokens.css'
 
 export const fields = style({})
@@ -26,13 +27,10 @@ export const content = style({
     [`${fields} > &`]: { marginTop: space[12] },
   },
 })
-globalStyle(`${disclosure} ul`, { paddingLeft: space[16], listStyle: 'disc' })
-globalStyle(`${disclosure} li::marker`, { color: color.rose })
-// A list within the list: links beside one another.
-globalStyle(`${disclosure} li > ul`, {
-  ...inLines,
-  columnGap: space[16],
-  padding: 0,
-  listStyle: 'none',
+styleInside(disclosure, {
+  ul: { paddingLeft: space[16], listStyle: 'disc' },
+  'li::marker': { color: color.rose },
+  // A list within the list: links beside one another.
+  'li > ul': { ...inLines, columnGap: space[16], padding: 0, listStyle: 'none' },
+  a: { ...target, fontWeight: 600 },
 })
-globalStyle(`${disclosure} a`, { ...target, fontWeight: 600 })

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { fieldGrid } from '../layout/layout.css'
+import { styleInside } from '../style-inside'
 import { color, from, media, oneColumn, radius, saying, space, type } from '../tokens.css'
 
 /** Label, hint, control and the rest have lines of their own: neighbours in a FieldGrid share them. */
@@ -63,8 +64,10 @@ globalStyle(`${verified} .${control}`, { background: color.seaTint, borderColor:
 
 /** Input and button in a line; the button goes below, full width, when the line is too short. */
 export const join = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
-globalStyle(`${join} > *`, { flex: '1 0 auto' })
-globalStyle(`${join} > :first-child`, { flex: '999 1 14rem', minWidth: 0 })
+styleInside(join, {
+  '> *': { flex: '1 0 auto' },
+  '> :first-child': { flex: '999 1 14rem', minWidth: 0 },
+})
 
 export const confirmation = style({ ...saying, marginTop: space[8], color: color.sea })
 export const error = style({ ...saying, ...type.label, marginTop: space[8], color: color.err })

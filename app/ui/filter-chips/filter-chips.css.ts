@@ -45,8 +45,6 @@ export const chip = style({
     },
   },
   '@media': {
-    [media.forced]: {
-      selectors: { '&[aria-current]': { color: 'LinkText', outline: '2px solid Highlight' } },
-    },
+    [media.forced]: { selectors: { '&[aria-current]': { outline: '2px solid Highlight' } } },
   },
 })

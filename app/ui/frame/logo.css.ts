@@ -6,7 +6,7 @@ export const logo = style({
   gap: space[8],
   color: 'inherit',
   // The header's height is in px, whatever the size of text.
-  font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.heading}`,
+  font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.text}`,
   whiteSpace: 'nowrap',
   letterSpacing: '-.02em',
   textDecoration: 'none',

@@ -1,5 +1,6 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
+import { styleInside } from '../style-inside'
 import * as tokens from '../tokens.css'
 
 const { bead, color, fixed, from, gradient, layer, media, radius, space, target, type } = tokens
@@ -18,56 +19,41 @@ const hero = style({
 globalStyle(`${hero}:not(:has(+ *)) > *`, { '@supports': { [withHas]: { visibility: 'hidden' } } })
 
 /** Shares of the screen's height; on portrait screens no more of the width, or a subject would be cut. */
-export const drawn = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, share) => [
+const drawnHero = style([
   hero,
-  {
-    minHeight: `min(${String(share)}, ${most})`,
-    paddingTop: space[32],
-    background: `${fixed.duskGround} ${gradient.dusk}`,
-  },
+  { paddingTop: space[32], background: `${fixed.duskGround} ${gradient.dusk}` },
 ])
+export const drawn = {
+  '60vh': style([drawnHero, { minHeight: 'min(60vh, 46vw)' }]),
+  '70vh': style([drawnHero, { minHeight: 'min(70vh, 53vw)' }]),
+}
 const film = style([
   hero,
   {
     paddingBottom: space[64],
     background: fixed.duskGround,
-    '@media': {
-      [from[900]]: { justifyContent: 'center', paddingTop: space[48] },
-      // The words alone, without the room of the picture.
-      [media.forced]: { minHeight: '0 !important', paddingBlock: space[48] },
-    },
+    '@media': { [from[900]]: { justifyContent: 'center', paddingTop: space[48] } },
   },
 ])
 /** The screen below the header, or the share of it that the page asks for. */
-export const films = styleVariants(
-  { full: ['100vh - 72px', '100vh - 130px'], '90vh': ['90vh', '90vh'] },
-  ([small, wide]) => [
+const tall = (small: string, wide: string) =>
+  style([
     film,
     {
       minHeight: `min(${small}, 200vw)`,
       '@media': { [from[900]]: { minHeight: `max(34rem, min(${wide}, 80vw))` } },
     },
-  ],
-)
+  ])
+export const films = {
+  full: tall('100vh - 72px', '100vh - 130px'),
+  '90vh': tall('90vh', '90vh'),
+}
 
-export const columns = style({
-  display: 'grid',
-  gap: space[24],
-  alignItems: 'end',
-  '@media': {
-    [from[600]]: { gridTemplateColumns: '7fr 4fr', gap: space[32] },
-    [from[900]]: { gap: space[64] },
-  },
-})
-export const beside = style({
-  minWidth: 0,
-  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space[48] } },
-})
 export const drawing = style({
   width: 'min(11.5rem, 60%)',
   marginInline: 'auto',
-  vars: { [windowDeck]: '0', [windowRatio]: '1 / .9' },
-  '@media': { [from[600]]: { width: 'auto', margin: 0, vars: { [windowRatio]: '1 / 1.12' } } },
+  vars: { [windowDeck]: '0', [windowRatio]: '1' },
+  '@media': { [from[600]]: { width: 'auto', margin: 0 } },
 })
 
 export const name = style({
@@ -92,7 +78,7 @@ export const poster = style({
   flex: '1 1 0',
   minHeight: '15rem',
   maskImage: 'linear-gradient(#000 82%, #0000)',
-  selectors: { '&::after': { content: '""', zIndex: layer.above } },
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
   '@media': {
     [from[900]]: {
       position: 'absolute',
@@ -105,17 +91,19 @@ export const poster = style({
     [media.forced]: { display: 'none' },
   },
 })
-globalStyle(`${poster} > *, ${poster}::after`, {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  objectPosition: '72% 50%',
-  '@media': { [from[900]]: { objectPosition: '50% 50%' } },
+styleInside(poster, {
+  '> *': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '72% 50%',
+    '@media': { [from[900]]: { objectPosition: '50% 50%' } },
+  },
+  video: { transition: 'opacity .5s' },
+  'video:not([data-shown])': { opacity: 0 },
 })
-globalStyle(`${poster} video`, { transition: 'opacity .5s' })
-globalStyle(`${poster} video:not([data-shown])`, { opacity: 0 })
 
 export const wordTitle = style({
   fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',

@@ -46,3 +46,15 @@ globalStyle(`${fieldGrid} > *`, {
   '@media': { [from[600]]: { gridRow: 'span 4', marginBottom: space[24] } },
 })
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 })
+
+/** Words, and a picture that stands on the lower edge of its band: beside them from 600 px. */
+export const scene = style({
+  ...oneColumn,
+  gap: space[32],
+  alignItems: 'end',
+  '@media': { [from[600]]: { gridTemplateColumns: '7fr 4fr' } },
+})
+export const sceneWords = style({
+  minWidth: 0,
+  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space[48] } },
+})

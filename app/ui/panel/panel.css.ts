@@ -16,7 +16,4 @@ export const panel = style({
   '@media': { [from[600]]: { padding: space[32] } },
 })
 export const full = style({ gridColumn: '1 / -1' })
-export const tinted = style({
-  selectors: { '&&': { background: color.plumTint, borderColor: 'transparent' } },
-})
 export const title = style({ ...type.title, marginBottom: space[16] })

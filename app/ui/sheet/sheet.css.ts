@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
+import { styleInside } from '../style-inside'
 import { color, from, inLines, oneColumn, space, target, type } from '../tokens.css'
 
 export const page = style([
@@ -19,22 +20,16 @@ export const columns = style({
   borderTop: `1px solid ${color.line}`,
   '@media': {
     [from[900]]: {
-      gridTemplateAreas: '"first side" "main side"',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)',
       gridTemplateRows: 'auto 1fr',
     },
   },
 })
-const column = (gridArea: string) =>
-  style({
-    ...oneColumn,
-    alignContent: 'start',
-    gap: space[24],
-    '@media': { [from[900]]: { gridArea } },
-  })
-export const first = column('first')
-export const side = column('side')
-export const main = column('main')
+styleInside(columns, {
+  '> div': { ...oneColumn, alignContent: 'start', gap: space[24] },
+  // What is done with the record, beside its first part and its main one.
+  '> :nth-child(2)': { '@media': { [from[900]]: { gridArea: '1 / 2 / 3' } } },
+})
 export const sectionTitle = style({ ...type.section, marginBottom: space[4] })
 
 export const file = style({

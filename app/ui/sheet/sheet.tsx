@@ -27,9 +27,9 @@ export function Sheet({ label, ways, title, lead, actions, first, main, side }: 
       <div className={css.lead}>{lead}</div>
       <div className={css.actions}>{actions}</div>
       <div className={css.columns}>
-        <div className={css.first}>{first}</div>
-        <div className={css.side}>{side}</div>
-        <div className={css.main}>{main}</div>
+        <div>{first}</div>
+        <div>{side}</div>
+        <div>{main}</div>
       </div>
     </div>
   )

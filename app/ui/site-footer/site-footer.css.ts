@@ -1,4 +1,5 @@
-import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
+import { fallbackVar, style } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
 import * as tokens from '../tokens.css'
 
 const { bandAbove, color, fixed, from, inLines, media, radius, space, target, type } = tokens
@@ -23,8 +24,11 @@ export const footer = style({
   },
   '@media': { [media.forced]: { borderTop: '4px solid CanvasText' } },
 })
-globalStyle(`${footer} h2`, { ...type.section, marginBottom: space[4], color: fixed.white })
-globalStyle(`${footer} address`, { fontStyle: 'normal' })
+styleInside(footer, {
+  h2: { ...type.section, marginBottom: space[4], color: fixed.white },
+  address: { fontStyle: 'normal' },
+  'address b': { display: 'block' },
+})
 
 export const inside = style({
   paddingBlock: `${space[32]} ${space[24]}`,
@@ -51,14 +55,11 @@ export const last = style([whole, { '@media': { [from[900]]: { gridColumn: 'auto
 export const introduction = style({ maxWidth: '20em', marginBlock: `${space[8]} ${space[12]}` })
 export const links = style({})
 export const ways = style({ ...inLines, columnGap: space[8] })
-globalStyle(`${links} a`, {
-  ...target,
-  minWidth: '2.75rem',
-  overflowWrap: 'anywhere',
-  textDecoration: 'none',
+styleInside(links, {
+  a: { ...target, minWidth: '2.75rem', overflowWrap: 'anywhere', textDecoration: 'none' },
+  ':is(a, a:hover)': { color: 'inherit' },
+  'a:hover': { textDecoration: 'underline' },
 })
-globalStyle(`${links} :is(a, a:hover)`, { color: 'inherit' })
-globalStyle(`${links} a:hover`, { textDecoration: 'underline' })
 
 export const offices = style({
   ...inLines,
@@ -77,7 +78,6 @@ export const addresses = style({
     [from[600]]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' },
   },
 })
-export const officeName = style({ display: 'block' })
 export const code = style({
   flex: 'none',
   width: '120px',

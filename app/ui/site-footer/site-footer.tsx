@@ -95,7 +95,7 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
 function Office({ name, address }: { name: string; address: string }) {
   return (
     <address>
-      <b className={css.officeName}>{name}</b> {address}
+      <b>{name}</b> {address}
     </address>
   )
 }

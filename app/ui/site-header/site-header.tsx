@@ -91,9 +91,7 @@ function HeaderContent(props: SiteHeaderProps) {
             <Logo brand={business.name} />{' '}
             <a className={css.chat} href={chatHref}>
               <Icon name="chat" />
-              <span className={css.chatWord}>
-                Chat<span className={css.moreChatWords}> with us</span>
-              </span>
+              <span className={css.chatWords}>Chat with us</span>
             </a>{' '}
             <details className={toggle} data-menu="">
               <summary>

@@ -1,6 +1,5 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import * as tokens from '../tokens.css'
-import { rowHeight } from './site-header.css'
 
 const { bare, color, fixed, from, layer, media, radius, rowTarget, space, type } = tokens
 
@@ -31,17 +30,9 @@ export const hamburger = style({
 globalStyle(`${toggle}:not([open]) svg + svg, ${toggle}[open] svg:first-child`, { display: 'none' })
 globalStyle(`${toggle} > summary:focus-visible`, { outline: 'none', boxShadow: 'none' })
 // Covers the page, so that a press beside the open drawer closes it.
-globalStyle(`${toggle}[open] > summary::before`, {
-  content: '""',
-  position: 'fixed',
-  zIndex: layer.above,
-  inset: 0,
-  background: fixed.veil,
-  cursor: 'default',
-})
+const cover = { content: '""', position: 'fixed', inset: 0, cursor: 'default' } as const
+globalStyle(`${toggle}[open] > summary::before`, { ...cover, background: fixed.veil })
 globalStyle(`body:has(${toggle}[open])`, { '@media': { [media.narrow]: { overflow: 'hidden' } } })
-
-const slide = keyframes({ from: { transform: 'translate(100%)' } })
 
 /** Below 900 px a drawer of 280 px beside its open hamburger, from there the row in the header. */
 export const menu = style({
@@ -56,26 +47,20 @@ export const menu = style({
           inset: '0 0 0 auto',
           width: '280px',
           maxWidth: '100%',
-          paddingBottom: space[32],
           overflow: 'auto',
           overscrollBehavior: 'contain',
           background: color.paper,
           color: color.ink,
-          animation: `${slide} .2s ease-out`,
         },
       },
     },
     [from[900]]: { marginLeft: 'auto' },
-    [`${media.forced} and ${media.narrow}`]: { borderLeft: '1px solid CanvasText' },
   },
 })
 export const brand = style({
-  display: 'flex',
-  alignItems: 'center',
-  paddingLeft: '1.25rem',
+  padding: `${space[16]} 1.25rem`,
   color: color.rose,
-  ...rowHeight,
-  '@media': { ...rowHeight['@media'], [from[900]]: { display: 'none' } },
+  '@media': { [from[900]]: { display: 'none' } },
 })
 export const list = style({
   '@media': { [from[900]]: { ...tokens.inLines, alignItems: 'center', gap: space[4] } },
@@ -138,17 +123,19 @@ export const pill = style({
         '&&:hover': { background: fixed.arch.rose },
       },
     },
-    [`${media.forced} and ${from[900]}`]: { border: '2px solid ButtonText' },
   },
 })
 
 export const group = style({ position: 'relative' })
-// Covers the page below the header's words, so that a press outside closes the menu.
+// Covers the page, so that a press outside closes the menu.
 globalStyle(`${group}[open] > ${entry}::before`, {
   '@media': {
     [from[900]]: {
-      ...{ content: '""', position: 'fixed', zIndex: layer.behind, inset: 0, cursor: 'default' },
-      ...{ width: 'auto', height: 'auto', background: 'none' },
+      ...cover,
+      zIndex: layer.behind,
+      width: 'auto',
+      height: 'auto',
+      background: 'none',
     },
   },
 })
@@ -175,12 +162,9 @@ globalStyle(item, {
   ...bare,
   ...rowTarget,
   width: '100%',
-  padding: `0 1.25rem 0 ${space[32]}`,
+  paddingInline: `${space[32]} ${space[16]}`,
   color: 'inherit',
   textDecoration: 'none',
-  '@media': {
-    [from[900]]: { ...type.label, padding: `0 ${space[16]}`, borderRadius: radius.field },
-  },
 })
 globalStyle(`${item}:is(:hover, [aria-current])`, { color: 'inherit', background: color.roseTint })
 

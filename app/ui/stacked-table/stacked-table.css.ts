@@ -17,16 +17,12 @@ export const row = style({
   borderTop: `1px solid ${color.line}`,
   '@media': { [wide]: { display: 'table-row' } },
 })
-/** On narrow screens its first cell is a title. */
-export const card = style([row, { paddingBlock: space[12] }])
-globalStyle(`${card} > :first-child`, { flexBasis: '100%' })
+globalStyle(`${row} > :first-child`, { flexBasis: '100%' })
 export const cell = style({
   overflowWrap: 'anywhere',
   verticalAlign: 'baseline',
   '@media': { [wide]: box },
 })
-/** Short words stay whole beside long ones. */
-export const short = style([cell, { '@media': { [wide]: { overflowWrap: 'normal' } } }])
 globalStyle(`${cell}[data-name]::before`, {
   content: 'attr(data-name) " "',
   color: color.ink2,

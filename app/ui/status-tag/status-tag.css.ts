@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, media, radius, space, type } from '../tokens.css'
+import { color, radius, space, type } from '../tokens.css'
 
 const tag = style({
   display: 'inline-block',
@@ -8,7 +8,6 @@ const tag = style({
   borderRadius: radius.pill,
   ...type.small,
   fontWeight: 600,
-  '@media': { [media.forced]: { borderColor: 'CanvasText' } },
 })
 export const tags = styleVariants({
   open: [tag, { background: color.plumTint, color: color.plum }],

@@ -1,16 +1,6 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import {
-  bare,
-  centred,
-  color,
-  fixed,
-  gradient,
-  layer,
-  media,
-  radius,
-  space,
-  type,
-} from '../tokens.css'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
+import { bare, centred, color, fixed, gradient, layer, radius, space, type } from '../tokens.css'
 
 export const steps = style({ display: 'flex' })
 
@@ -49,25 +39,18 @@ const pearl = style({
   borderRadius: radius.pill,
   background: color.paper,
   ...type.label,
-  '@media': { [media.forced]: { borderColor: 'CanvasText', color: 'CanvasText' } },
 })
 export const pearls = styleVariants({
   next: [pearl],
   bad: [pearl, { borderColor: color.err, borderWidth: '4px', color: color.err }],
-  now: [
-    pearl,
-    {
-      background: color.rose,
-      borderColor: color.rose,
-      color: color.onRose,
-      '@media': { [media.forced]: { borderColor: 'Highlight', borderWidth: '4px' } },
-    },
-  ],
+  now: [pearl, { background: color.rose, borderColor: color.rose, color: color.onRose }],
   done: [pearl, { background: gradient.nacre, borderColor: color.plum, color: fixed.ink }],
 })
 export const errors = style({ display: 'block', color: color.err })
-globalStyle(`${steps} button`, { ...bare, textAlign: 'start' })
-globalStyle(`${steps} button:hover`, { textDecoration: 'underline' })
+styleInside(steps, {
+  button: { ...bare, textAlign: 'start' },
+  'button:hover': { textDecoration: 'underline' },
+})
 
 export const progress = style({
   display: 'block',
@@ -78,21 +61,11 @@ export const progress = style({
   borderRadius: radius.pill,
   background: color.line,
   overflow: 'hidden',
+  // Where colours are forced, too: the native bar does not come back once its parts have been styled.
+  forcedColorAdjust: 'none',
   selectors: {
     '&::-webkit-progress-bar': { background: color.line },
     '&::-webkit-progress-value': { background: color.rose, borderRadius: radius.pill },
     '&::-moz-progress-bar': { background: color.rose },
-  },
-  '@media': {
-    // The native bar does not come back once its parts have been styled.
-    [media.forced]: {
-      forcedColorAdjust: 'none',
-      border: '1px solid CanvasText',
-      selectors: {
-        '&, &::-webkit-progress-bar': { background: 'Canvas' },
-        '&::-webkit-progress-value': { background: 'Highlight' },
-        '&::-moz-progress-bar': { background: 'Highlight' },
-      },
-    },
   },
 })

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
 import { bare, color, fixed, innerRing, media, rowTarget, space, target, type } from '../tokens.css'
 
 export const nav = style({ minWidth: 0 })
@@ -30,8 +31,10 @@ export const tab = style({
 
 export const bar = style({ display: 'flex', alignItems: 'center', columnGap: space[24] })
 export const end = style({ marginLeft: 'auto', whiteSpace: 'nowrap' })
-globalStyle(`${end} button`, { ...bare, ...rowTarget })
-globalStyle(`${end} button:hover`, { textDecoration: 'underline' })
+styleInside(end, {
+  button: { ...bare, ...rowTarget },
+  'button:hover': { textDecoration: 'underline' },
+})
 
 export const room = style({ background: color.night, color: fixed.white, fontSize: '1rem' })
 globalStyle(`${room} ~ main h1`, type.display)

@@ -78,8 +78,6 @@ export default function StaffOpenings() {
                 ...cells,
               ],
             }))}
-            named={2}
-            cards
           />
         ) : (
           <p>{copy.none[state]}</p>

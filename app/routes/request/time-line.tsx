@@ -1,7 +1,7 @@
-import { formatSize } from '../file-field/file-field'
-import { Lines } from '../text/lines'
-import { TextLink } from '../text-link/text-link'
-import { Text } from '../text/text'
+import { formatSize } from '~/ui/file-field/file-field'
+import { Lines } from '~/ui/text/lines'
+import { TextLink } from '~/ui/text-link/text-link'
+import { Text } from '~/ui/text/text'
 import * as css from './time-line.css'
 
 interface Moment {

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, gradient, media, radius, space } from '../tokens.css'
+import { color, fixed, gradient, media, radius, space } from '~/ui/tokens.css'
 
 const item = style({
   position: 'relative',
