@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       login={loginMenu}
       chatHref={chatHref(business)}
       current={pathname}
-      slim={room?.header}
+      slim={Boolean(room)}
       account={
         account && {
           profileHref: `/profile/${account.userType}`,

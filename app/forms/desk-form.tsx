@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { staffDesk } from '~/content/desk/staff'
 import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
 import { Button } from '~/ui/button/button'
-import { SelectField, type SelectOption } from '~/ui/field/select-field'
-import { TextAreaField } from '~/ui/field/text-area-field'
-import { TextField } from '~/ui/field/text-field'
+import { SelectField, type Option } from '~/ui/field/inputs'
+import { TextAreaField } from '~/ui/field/inputs'
+import { TextField } from '~/ui/field/inputs'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Heading, Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
@@ -16,7 +16,7 @@ export interface DeskField {
   hint?: string
   /** A line of text by default. */
   type?: 'email' | 'date' | 'password' | 'area'
-  options?: readonly SelectOption[]
+  options?: readonly Option[]
   maxLength?: number
   inputMode?: 'numeric'
   autoComplete?: string

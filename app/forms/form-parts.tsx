@@ -3,7 +3,7 @@ import type { RootData } from '~/root'
 import { hint } from '~/ui/field/field.css'
 import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
-import { Progress } from '~/ui/progress/progress'
+import { Progress } from '~/ui/steps/steps'
 import { ShowPassword } from '~/ui/show-password/show-password'
 
 /** Scripts copy these. They hold no text, since browsers without `<template>` show its content. */

@@ -1,7 +1,7 @@
 import { staffCase } from '~/content/desk/staff-case'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
-import { SelectField } from '~/ui/field/select-field'
+import { SelectField } from '~/ui/field/inputs'
 import type { PostedForm } from './posted-form'
 
 const copy = staffCase.form

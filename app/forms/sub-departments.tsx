@@ -1,6 +1,6 @@
 import { departments, subDepartments } from '~/domain/profiles/candidate-options.schema'
-import { ChoiceField } from '~/ui/choice/choice-field'
-import { Revealed } from '~/ui/conditional/revealed'
+import { ChoiceField } from '~/ui/choice/choice'
+import { Revealed } from '~/ui/conditional/conditional'
 import type { PostedForm } from './posted-form'
 import * as css from './sub-departments.css'
 

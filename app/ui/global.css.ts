@@ -1,7 +1,7 @@
-import { globalFontFace, globalStyle } from '@vanilla-extract/css'
+import { globalFontFace, globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
 import latin from './font/anek-latin.woff2'
 import tamil from './font/anek-tamil.woff2'
-import { color, fixed, font, media, ring } from './tokens.css'
+import { color, fixed, font, media, ring, type } from './tokens.css'
 
 // How the files are made: docs/decisions.md. One rule for all weights: with two, a first
 // page on a slow line set one sentence in two typefaces.
@@ -37,71 +37,65 @@ for (const [family, src, fontWeight, sizeAdjust] of [
   })
 }
 
-globalStyle('*, ::before, ::after', { boxSizing: 'border-box' })
-globalStyle('html', {
-  font: `100%/1.5 ${font.body}`,
-  color: color.ink,
-  background: color.paper,
-  WebkitTextSizeAdjust: '100%',
-  scrollPaddingTop: '6.5rem',
-})
-// 'anywhere' lets columns and flexible rows give way to a long word; tables and buttons keep theirs whole.
-globalStyle('body', {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: ['100vh', '100svh'],
-  margin: 0,
-  fontSize: '1.0625rem',
-  overflowWrap: 'anywhere',
-  textWrap: 'pretty',
-})
-// A page that is shorter than the screen has its footer at the screen's end.
-globalStyle('main', { flex: '1 0 auto' })
-globalStyle('table, header nav', { overflowWrap: 'break-word' })
-globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-})
-globalStyle('h1, h2, h3, h4, legend', {
-  fontFamily: font.heading,
-  fontWeight: 650,
-  letterSpacing: '-.015em',
-  lineHeight: 1.12,
-  textWrap: 'balance',
-})
-globalStyle('h1', {
-  // Where text is large, no wider than its longest word may be.
-  fontSize: 'min(12vw, clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem))',
-  lineHeight: 1,
-  letterSpacing: '-.02em',
-  fontWeight: 700,
-})
-globalStyle('h2', {
-  fontSize: 'min(10vw, clamp(1.875rem, 1.4rem + 2vw, 3rem))',
-  lineHeight: 1.06,
-  letterSpacing: '-.02em',
-})
-globalStyle('h3', { fontSize: 'min(9vw, 1.375rem)' })
-globalStyle('ul, ol', { listStyle: 'none' })
-globalStyle('a', { color: color.rose, textDecorationThickness: '1px', textUnderlineOffset: '.2em' })
-globalStyle('a:hover', { color: color.roseStrong, textDecorationThickness: '3px' })
-globalStyle('svg, img', { display: 'block', maxWidth: '100%' })
-globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
-globalStyle('::placeholder', { color: color.ink2, opacity: 1 })
-globalStyle('template, [hidden]', { display: 'none !important' })
-globalStyle('summary', { cursor: 'pointer', listStyle: 'none' })
-globalStyle('summary::-webkit-details-marker', { display: 'none' })
-globalStyle(':focus-visible', ring)
-globalStyle('[data-on-night] :focus-visible', { boxShadow: `0 0 0 2px ${fixed.nightRing}` })
-globalStyle('[data-on-night], [data-on-night] *', {
-  '@media': { print: { background: 'none !important', color: '#000 !important' } },
-})
-// Nothing on paper can be pressed.
-globalStyle('button, nav, footer, [role=search], [data-pause], summary::after', {
-  '@media': { print: { display: 'none !important' } },
-})
-globalStyle('*, ::before, ::after', {
-  '@media': { [media.stillness]: { animation: 'none !important', transition: 'none !important' } },
-})
+const unprinted = { '@media': { print: { display: 'none !important' } } } as const
+const rules: Record<string, GlobalStyleRule> = {
+  '*, ::before, ::after': {
+    boxSizing: 'border-box',
+    '@media': {
+      [media.stillness]: { animation: 'none !important', transition: 'none !important' },
+    },
+  },
+  html: {
+    font: `100%/1.5 ${font.text}`,
+    color: color.ink,
+    background: color.paper,
+    WebkitTextSizeAdjust: '100%',
+    scrollPaddingTop: '6.5rem',
+  },
+  // 'anywhere' lets columns and flexible rows give way to a long word; tables and buttons keep theirs whole.
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: ['100vh', '100svh'],
+    margin: 0,
+    fontSize: '1.0625rem',
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
+  // A page that is shorter than the screen has its footer at the screen's end.
+  main: { flex: '1 0 auto' },
+  'table, header nav': { overflowWrap: 'break-word' },
+  'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend': {
+    margin: 0,
+    padding: 0,
+    border: 0,
+    minWidth: 0,
+  },
+  'h1, h2, h3, h4, legend': { fontWeight: 650, letterSpacing: '-.015em', textWrap: 'balance' },
+  h1: {
+    // Where text is large, no wider than its longest word may be.
+    fontSize: 'min(12vw, clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem))',
+    lineHeight: 1,
+    letterSpacing: '-.02em',
+    fontWeight: 700,
+  },
+  h2: type.display,
+  h3: type.title,
+  'ul, ol': { listStyle: 'none' },
+  a: { color: color.rose, textDecorationThickness: '1px', textUnderlineOffset: '.2em' },
+  'a:hover': { color: color.roseStrong, textDecorationThickness: '3px' },
+  'svg, img': { display: 'block', maxWidth: '100%' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+  '::placeholder': { color: color.ink2, opacity: 1 },
+  'template, [hidden]': { display: 'none !important' },
+  summary: { cursor: 'pointer', listStyle: 'none' },
+  'summary::-webkit-details-marker': { display: 'none' },
+  ':focus-visible': ring,
+  '[data-on-night] :focus-visible': { boxShadow: `0 0 0 2px ${fixed.nightRing}` },
+  '[data-on-night], [data-on-night] *': {
+    '@media': { print: { background: 'none !important', color: '#000 !important' } },
+  },
+  // Nothing on paper can be pressed.
+  'button, nav, footer, [role=search], [data-pause], summary::after': unprinted,
+}
+for (const [selector, rule] of Object.entries(rules)) globalStyle(selector, rule)

@@ -48,11 +48,15 @@ export const fixed = {
   deck: '#2a1540',
   nightRing: '#1d0c2b',
   plumBand: '#5a1560',
+  veil: '#140720b8',
+  haze: '#ffffff24',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
   dusk: { rose: '#9c1a5a', violet: '#43298c', plum: '#86206f', sea: '#0b5a62' },
+  duskGround: '#1f0833',
   pearlRing: '#b099e0',
 } as const
 
+/** The colours of drawings, by the class names in their files. */
 export const paint = {
   ink: '#2a1540',
   rose: '#d81f6a',
@@ -66,6 +70,8 @@ export const paint = {
 
 export const gradient = {
   header: 'linear-gradient(96deg, #c8165f, #96218a 52%, #5a2a9d)',
+  dusk: 'linear-gradient(120deg, #4a1266, #0000 70%)',
+  scrim: 'linear-gradient(90deg, #140720e6, #140720b3 34%, #14072000 64%)',
   nacre:
     'radial-gradient(circle at 34% 28%, #fff 8%, #fff3f1 34%, #fbd3e0 60%, #cfb6ec 84%, #b099e0)',
 } as const
@@ -75,22 +81,21 @@ const anek =
   'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", AnekTamil, sans-serif'
 const family = createGlobalVar('f')
 globalStyle(':root', { vars: { [family]: anek } })
-export const font = {
-  heading: family,
-  body: family,
-  mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
-} as const
+export const font = { text: family, mono: 'ui-monospace, Menlo, Consolas, monospace' } as const
 
-/** Type scale: size, weight, height of a line. */
+/** Type scale: size, weight, height of a line. Where text is large, no wider than its longest word may be. */
 export const type = {
   small: { fontSize: '.9375rem', lineHeight: 1.45 },
-  body: { fontSize: '1.0625rem', lineHeight: 1.5 },
   label: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.3 },
   lead: { fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)', lineHeight: 1.5 },
   section: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.2, letterSpacing: 0 },
-  title: { fontSize: 'min(9vw, 1.375rem)', lineHeight: 1.2 },
-  heading: { fontSize: 'clamp(1.5rem, 1.3rem + .9vw, 2rem)', lineHeight: 1.15 },
-  // Where text is large, no wider than its longest word may be.
+  title: { fontSize: 'min(9vw, 1.375rem)', fontWeight: 650, lineHeight: 1.15 },
+  heading: {
+    fontSize: 'min(9vw, clamp(1.5rem, 1.3rem + .9vw, 2rem))',
+    fontWeight: 650,
+    lineHeight: 1.15,
+    letterSpacing: '-.015em',
+  },
   display: {
     fontSize: 'min(10vw, clamp(1.875rem, 1.4rem + 2vw, 3rem))',
     fontWeight: 650,
@@ -139,8 +144,8 @@ export const media = {
   dark: '(prefers-color-scheme: dark)',
   stillness: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
+  /** The specification's own. */
   mobile: '(max-width: 48em)',
-  small: '(max-width: 37.49em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',
   /** Text at 200 % on a phone: nothing stands beside words. */
@@ -158,7 +163,7 @@ export const bare = { padding: 0, border: 0, background: 'none', cursor: 'pointe
 export const pearl = {
   content: '""',
   flex: 'none',
-  borderRadius: '50%',
+  borderRadius: radius.pill,
   background: gradient.nacre,
   boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
 } as const
@@ -171,11 +176,15 @@ export const saying = { display: 'flex', gap: '.5rem', fontWeight: 600 } as cons
 export const chevron = {
   content: '""',
   flex: 'none',
+  width: '.5em',
+  height: '.5em',
+  margin: '-.25em .25em 0 .5em',
   border: 'solid',
   borderWidth: '0 2px 2px 0',
   transform: 'rotate(45deg)',
   transition: 'transform .2s',
 } as const
+export const chevronOpen = { marginTop: '.25em', transform: 'rotate(225deg)' } as const
 export const ring = {
   outline: `3px solid ${color.focus}`,
   outlineOffset: '2px',

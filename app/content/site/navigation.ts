@@ -10,8 +10,8 @@ export const services = [
 export const mainMenu = [
   { label: 'Home', href: '/' },
   { label: 'About Us', href: '/about' },
-  { label: 'Services', over: ['/services'], items: services },
   { label: 'Contact Us', href: '/contact' },
+  { label: 'Services', over: ['/services'], items: services },
 ] as const
 
 export const loginMenu = {

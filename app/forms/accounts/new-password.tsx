@@ -1,4 +1,4 @@
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import type { PostedForm } from '~/forms/posted-form'

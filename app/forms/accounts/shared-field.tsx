@@ -1,6 +1,6 @@
 import { loginLabels as labels } from '~/content/login'
 import type { PostedForm } from '~/forms/posted-form'
-import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { CheckboxField } from '~/ui/choice/choice'
 
 export function SharedField({ form }: { form: PostedForm }) {
   const { id, name, defaultValue } = form.field('shared')

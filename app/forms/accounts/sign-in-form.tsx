@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { loginLabels as labels } from '~/content/login'
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 import { Stack } from '~/ui/layout/layout'
 import { SidePage, type SidePageProps } from '~/ui/side-page/side-page'
 import type { NoticeData } from '~/forms/page-notice'

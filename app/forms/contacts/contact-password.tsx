@@ -1,4 +1,4 @@
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 import { contactPassword } from './contact-password-field'
 import type { PostedForm } from '~/forms/posted-form'
 

@@ -1,6 +1,6 @@
 import { staffDesk } from '~/content/desk/staff'
 import type { FormAnswer } from '~/forms/posted-form'
-import { AwayPage } from '~/ui/away-page/away-page'
+import { AwayPage } from '~/ui/notice/notice'
 import { KeptText } from './kept-text'
 
 interface DeskAwayProps {

@@ -19,9 +19,8 @@ import { MandatoryNote } from '~/ui/form-page/form-page'
 import { Icon } from '~/ui/icon/icon'
 import { Stack } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
-import { Progress } from '~/ui/progress/progress'
+import { Progress, Steps } from '~/ui/steps/steps'
 import { SidePage } from '~/ui/side-page/side-page'
-import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 
 interface SignupPageProps {

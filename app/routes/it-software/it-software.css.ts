@@ -24,7 +24,7 @@ export const framed = style([
 ])
 export const price = style({
   marginBlock: space[12],
-  font: `700 min(14vw, clamp(2.5rem, 2rem + 1.6vw, 3.5rem))/1 ${font.heading}`,
+  font: `700 min(14vw, clamp(2.5rem, 2rem + 1.6vw, 3.5rem))/1 ${font.text}`,
 })
 export const features = style({ display: 'grid', gap: space[8], marginBlock: space[24] })
 globalStyle(`${features} > li`, {

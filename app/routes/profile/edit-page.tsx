@@ -17,9 +17,8 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/post
 import { SubDepartments } from '~/forms/sub-departments'
 import { inputsOf } from '~/forms/table-input'
 import { Button } from '~/ui/button/button'
-import { TextField } from '~/ui/field/text-field'
-import { FormPage } from '~/ui/form-page/form-page'
-import { FormSection } from '~/ui/form-section/form-section'
+import { TextField } from '~/ui/field/inputs'
+import { FormPage, FormSection } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 
 interface EditPageProps {

@@ -32,7 +32,7 @@ export const avatar = style({
   borderRadius: '50%',
   background: gradient.nacre,
   color: fixed.ink,
-  font: `700 2rem/1 ${font.heading}`,
+  font: `700 2rem/1 ${font.text}`,
   boxShadow: shadow,
   objectFit: 'cover',
   '@media': { [media.forced]: { border: '2px solid CanvasText', color: 'CanvasText' } },

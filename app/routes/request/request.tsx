@@ -21,7 +21,7 @@ import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { TimeLine } from '~/ui/time-line/time-line'
+import { TimeLine } from './time-line'
 import { action, loadCase, type CaseView } from './case.server'
 import { CaseTextFields } from '~/forms/case-text-fields'
 

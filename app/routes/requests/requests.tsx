@@ -12,7 +12,7 @@ import { inRoom } from '~/room'
 import { ButtonLink } from '~/ui/button/button'
 import { EntryList } from '~/ui/file-list/file-list'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
-import { PageState } from '~/ui/page-state/page-state'
+import { Notice } from '~/ui/notice/notice'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
 
@@ -54,7 +54,7 @@ export default function Cases() {
               {entries.length === maxListedCases && <Text kind="hint">{copy.newest}</Text>}
             </Panel>
           ) : (
-            <PageState kind="empty">{kinds[0]?.none}</PageState>
+            <Notice tone="info">{kinds[0]?.none}</Notice>
           )}
         </Stack>
       </Container>

@@ -23,7 +23,7 @@ function Numbers({ numbers }: { numbers: WeekNumbers[] }) {
   return (
     <>
       <Text kind="muted">{copy.intro}</Text>
-      {rows.length > 0 && <StackedTable {...copy.table} named={5} rows={rows} />}
+      {rows.length > 0 && <StackedTable {...copy.table} rows={rows} />}
     </>
   )
 }

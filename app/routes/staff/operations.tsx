@@ -14,7 +14,7 @@ import { serveDesk } from '~/web/session/staff-guard.server'
 import { log } from '~/web/telemetry/log.server'
 import { Button } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { TextField } from '~/ui/field/text-field'
+import { TextField } from '~/ui/field/inputs'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
@@ -116,7 +116,7 @@ function Letters({ letters }: Loaded) {
       <DeskToken />
       <Stack gap={16}>
         <Titled title={title} />
-        {rows.length > 0 ? <StackedTable {...table} rows={rows} named={4} cards /> : <p>{none}</p>}
+        {rows.length > 0 ? <StackedTable {...table} rows={rows} /> : <p>{none}</p>}
       </Stack>
     </form>
   )

@@ -71,7 +71,7 @@ function Team({ team, answer }: DeskProps<{ team: Member[] }>) {
     <>
       <form id="team" method="post">
         <DeskToken />
-        <StackedTable caption={copy.caption} columns={columns} rows={rows} named={1} cards />
+        <StackedTable caption={copy.caption} columns={columns} rows={rows} />
       </form>
       {me?.isOwner && <Text kind="hint">{copy.removeLead}</Text>}
       {me?.isOwner && <DeskForm id="add" answer={answer} {...copy.add} keep="add" />}

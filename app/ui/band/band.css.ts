@@ -10,7 +10,7 @@ export const night = style({
   ...oneColumn,
   gap: space[32],
   alignItems: 'end',
-  '@media': { [from[600]]: { gridTemplateColumns: '4fr 7fr', gap: `${space[32]} min(8%, 6rem)` } },
+  '@media': { [from[600]]: { gridTemplateColumns: '4fr 7fr', columnGap: 'min(8%, 6rem)' } },
 })
 export const window = style({
   width: 'min(100%, 24rem)',
@@ -18,10 +18,8 @@ export const window = style({
   vars: { [windowDeck]: '0', [windowRatio]: '5 / 4' },
   '@media': {
     [from[600]]: {
-      width: '100%',
       marginBottom: `calc(-1 * ${space.section})`,
       vars: { [windowRatio]: '1 / 1.36' },
     },
   },
 })
-export const words = style({ ...oneColumn, gap: space[32] })

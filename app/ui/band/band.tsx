@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Illustration, type Dusk } from '../illustration/illustration'
-import { Container, Section, Split, type Background } from '../layout/layout'
+import { Container, Section, Split, Stack, type Background } from '../layout/layout'
 import { Text } from '../text/text'
 import * as css from './band.css'
 
@@ -55,10 +55,10 @@ export function WindowBand(props: WindowBandCopy & { children: ReactNode }) {
           <div className={css.window}>
             <Illustration picture={illustration} dusk={background} />
           </div>
-          <div className={css.words}>
+          <Stack gap={32}>
             <BandHeading id={titleId} title={title} lead={lead} />
             {children}
-          </div>
+          </Stack>
         </div>
       </Container>
     </Section>

@@ -1,21 +1,20 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, font, media, radius } from '../tokens.css'
+import { color, fixed, radius, space, target, type } from '../tokens.css'
 
-const hover = '&:hover:not(:disabled):not([aria-disabled="true"])'
-const unavailable = '&:disabled, &[aria-disabled="true"], &[aria-busy="true"]'
+const hover = '&:hover:not(:disabled, [aria-disabled="true"])'
+const unavailable = '&:is(:disabled, [aria-disabled="true"], [aria-busy="true"])'
 
 const base = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...target,
   justifyContent: 'center',
-  gap: '.625rem',
+  gap: space[8],
   minHeight: '3rem',
   maxWidth: '100%',
   overflowWrap: 'break-word',
-  padding: '.5rem clamp(1.125rem, 1rem + .7vw, 1.5rem)',
+  padding: `${space[8]} min(${space[24]}, 5vw)`,
   border: '2px solid transparent',
   borderRadius: radius.pill,
-  font: `650 1.0625rem/1.2 ${font.heading}`,
+  ...type.label,
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
@@ -31,35 +30,25 @@ const base = style({
       transform: 'none',
     },
   },
-  '@media': {
-    print: { display: 'none' },
-    [media.forced]: {
-      selectors: {
-        '&&': { borderColor: 'ButtonText', color: 'ButtonText' },
-        [unavailable.replaceAll('&', '&&')]: { borderColor: 'GrayText', color: 'GrayText' },
-      },
-    },
-  },
+  '@media': { print: { display: 'none' } },
 })
-
-const outline = (foreground: string, hoverBackground: string, hoverInk: string) => ({
+const outline = (ink: string, hoverInk: string) => ({
   background: 'none',
   borderColor: 'currentColor',
-  color: foreground,
-  selectors: {
-    [hover]: { background: hoverBackground, borderColor: hoverBackground, color: hoverInk },
-  },
+  color: ink,
+  selectors: { [hover]: { background: ink, borderColor: ink, color: hoverInk } },
 })
 const solid = (background: string, ink: string, hoverBackground: string) => ({
-  background: background,
+  background,
   color: ink,
   selectors: { [hover]: { background: hoverBackground, color: ink } },
 })
 
 export const button = styleVariants({
   primary: [base, solid(color.rose, color.onRose, color.roseStrong)],
-  secondary: [base, outline(color.ink, color.ink, color.paper)],
+  secondary: [base, outline(color.ink, color.paper)],
   white: [base, solid(fixed.white, fixed.ink, fixed.arch.rose)],
+  'white-outline': [base, outline(fixed.white, fixed.ink)],
   text: [
     base,
     {
@@ -68,15 +57,14 @@ export const button = styleVariants({
       border: 0,
       background: 'none',
       color: color.rose,
-      fontWeight: 600,
-      lineHeight: 'inherit',
       textDecoration: 'underline 1px',
       textUnderlineOffset: '.2em',
       selectors: { [hover]: { color: color.roseStrong, textDecorationThickness: '3px' } },
     },
   ],
-  'white-outline': [base, outline(fixed.white, fixed.white, fixed.ink)],
 })
 export const small = style({
-  selectors: { '&&': { minHeight: '2.75rem', padding: '.375rem 1.125rem', fontSize: '1rem' } },
+  selectors: {
+    '&&': { minHeight: '2.75rem', padding: `${space[4]} ${space[16]}`, fontSize: '1rem' },
+  },
 })

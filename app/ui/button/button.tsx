@@ -1,7 +1,6 @@
 import { Fragment, type ComponentPropsWithoutRef } from 'react'
 import { marked } from '../marked'
-import { SubmitWords } from '../text-browser/submit-words'
-import { useTextBrowser } from '../text-browser/text-browser'
+import { SubmitButton } from '../text-browser/submit-button'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './button.css'
 
@@ -10,41 +9,36 @@ interface Look {
   size?: 'small'
 }
 
-export interface ButtonProps
+interface ButtonProps
   extends Look, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
   /** The script shows it while the request is under way, a verb: "Signing in". */
   busyLabel?: string
 }
 
 /** Submits its form unless `type` says otherwise. */
-export function Button({ kind, size, busyLabel, type = 'submit', children, ...rest }: ButtonProps) {
-  if (useTextBrowser() && type === 'submit') return <SubmitWords {...rest}>{children}</SubmitWords>
+export function Button({ kind, size, busyLabel, ...rest }: ButtonProps) {
   return (
-    <button
+    <SubmitButton
       {...rest}
-      type={type}
-      className={look({ kind, size })}
+      className={classOf({ kind, size })}
       {...marked({ 'busy-label': busyLabel })}
-    >
-      {children}
-    </button>
+    />
   )
 }
 
-export interface ButtonLinkProps
-  extends Look, Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
+interface ButtonLinkProps extends Look, Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
 }
 
 export function ButtonLink({ kind, size, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={look({ kind, size })}>
+    <a {...rest} className={classOf({ kind, size })}>
       {children}
     </a>
   )
 }
 
-function look({ kind = 'primary', size }: Look): string {
+function classOf({ kind = 'primary', size }: Look): string {
   return size ? `${css.button[kind]} ${css.small}` : css.button[kind]
 }
 

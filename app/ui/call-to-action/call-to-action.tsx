@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { NightLinks, type LinkCopy } from '../button/button'
 import { Drawing } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
+import { scene, sceneWords } from '../layout/layout.css'
 import * as css from './call-to-action.css'
 
 export interface CallToActionCopy {
@@ -22,8 +23,8 @@ export function CallToAction(props: CallToActionCopy) {
   return (
     <section className={css.band} aria-labelledby={id} data-on-night="">
       <Container>
-        <div className={tall ? `${css.columns} ${css.tall}` : css.columns}>
-          <div className={css.words}>
+        <div className={tall ? `${scene} ${css.tall}` : scene}>
+          <div className={sceneWords}>
             <h2 id={id}>{title}</h2>
             <p className={css.lead}>{lead}</p>
             <Row>

@@ -1,4 +1,3 @@
-import { more, quiet } from '../covering-link/covering-link.css'
 import { Icon } from '../icon/icon'
 import { Illustration, type Background } from '../illustration/illustration'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
@@ -59,7 +58,7 @@ function Words({ title, text, tag, href, link = 'Learn more', ...props }: WordsP
       {tag && <p className={css.tag}>{tag}</p>}
       <Title className={css.title}>
         {href && link === true ? (
-          <a className={quiet} href={href}>
+          <a className={css.quiet} href={href}>
             {title} <Icon name="arrow" />
           </a>
         ) : (
@@ -68,7 +67,7 @@ function Words({ title, text, tag, href, link = 'Learn more', ...props }: WordsP
       </Title>
       <p className={css.text}>{text}</p>
       {href && link !== true && (
-        <a className={more} href={href}>
+        <a className={css.more} href={href}>
           <span>
             {link}
             <VisuallyHidden>{` about ${title}`}</VisuallyHidden>

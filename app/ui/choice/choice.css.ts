@@ -1,39 +1,37 @@
 import { style } from '@vanilla-extract/css'
-import { color, inLines, media, ring } from '../tokens.css'
+import { color, inLines, media, radius, ring, space, target } from '../tokens.css'
 
 /** Floated, so that the fieldset's red bar does not begin in the middle of the legend. */
 export const legend = style({ float: 'left', width: '100%' })
-export const options = style({ ...inLines, gap: '.625rem', marginTop: '.5rem' })
+export const options = style({ ...inLines, gap: space[8], marginTop: space[8] })
 
-export const option = style({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '.625rem',
-  minHeight: '3rem',
-  maxWidth: '100%',
-  padding: '.375rem 1.125rem .375rem .75rem',
-  border: `2px solid ${color.edge}`,
-  // A pill as long as the words fit in one line.
-  borderRadius: '1.5rem',
-  background: color.card,
-  fontWeight: 500,
-  lineHeight: 1.35,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { borderColor: color.ink },
-    '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
-    '&:has(:focus-visible)': ring,
-  },
-  '@media': { [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } } },
-})
 /** A tick without a frame. */
 export const plain = style({
-  selectors: {
-    '&&&': { minHeight: '2.75rem', padding: 0, borderColor: 'transparent', background: 'none' },
-  },
+  ...target,
+  position: 'relative',
+  gap: space[8],
+  maxWidth: '100%',
+  fontWeight: 500,
+  lineHeight: 1.3,
+  cursor: 'pointer',
+  selectors: { '&:has(:focus-visible)': ring },
 })
-export const faultyOption = style({ selectors: { '&&': { borderColor: color.err } } })
+export const pill = style([
+  plain,
+  {
+    minHeight: '3rem',
+    padding: `${space[4]} ${space[16]} ${space[4]} ${space[12]}`,
+    border: `2px solid ${color.edge}`,
+    // A pill as long as the words fit in one line.
+    borderRadius: '1.5rem',
+    background: color.card,
+    selectors: {
+      '&:hover': { borderColor: color.ink },
+      '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
+    },
+  },
+])
+export const faulty = style({ selectors: { '&&': { borderColor: color.err } } })
 
 const box = style({
   appearance: 'none',
@@ -44,7 +42,6 @@ const box = style({
   border: `2px solid ${color.edge}`,
   background: color.card,
   cursor: 'pointer',
-  transition: 'border .1s',
   '@media': {
     [media.forced]: { selectors: { '&:checked, &:checked::before': { borderColor: 'Highlight' } } },
   },
@@ -55,20 +52,23 @@ const box = style({
 })
 export const radio = style([
   box,
-  { borderRadius: '50%', selectors: { '&:checked': { border: `.5rem solid ${color.rose}` } } },
+  {
+    borderRadius: radius.pill,
+    selectors: { '&:checked': { border: `.5rem solid ${color.rose}` } },
+  },
 ])
 export const checkbox = style([
   box,
   {
-    borderRadius: '6px',
+    borderRadius: radius.chip,
     selectors: {
       '&:checked': { borderColor: color.rose, background: color.rose },
       '&:checked::before': {
         content: '""',
         display: 'block',
-        width: '.4375rem',
-        height: '.8125rem',
-        margin: '.0625rem auto',
+        width: '7px',
+        height: '13px',
+        margin: '1px auto',
         border: `solid ${color.onRose}`,
         borderWidth: '0 3px 3px 0',
         transform: 'rotate(45deg)',

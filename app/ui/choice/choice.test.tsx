@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { parseHtml, withoutTemplates } from '../../../tests/support/pages/html'
 import { markup, words } from '../../../tests/support/pages/markup'
-import { CheckboxField } from './checkbox-field'
-import { ChoiceField } from './choice-field'
+import { CheckboxField, ChoiceField } from './choice'
 
 const gender = {
   id: 'gender',

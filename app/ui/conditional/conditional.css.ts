@@ -1,32 +1,42 @@
-import { style } from '@vanilla-extract/css'
-import { color, font, oneColumn } from '../tokens.css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { at } from '../../script-contract'
+import { color, oneColumn, space, type } from '../tokens.css'
 
-const knows = 'selector(:has(*))'
+const withHas = 'selector(:has(*))'
+const column = { ...oneColumn, gap: space[24] } as const
+const wholeRow = { gridColumn: '1 / -1' } as const
 
-export const group = style({
-  ...oneColumn,
-  gap: '1.5rem',
-  // The whole row when it stands in a FieldGrid.
-  gridColumn: '1 / -1',
-})
-export const question = style({ minWidth: 0 })
+export const group = style({ ...column, ...wholeRow })
 export const block = style({
-  ...oneColumn,
-  gap: '1.5rem',
-  paddingLeft: '1.25rem',
+  ...column,
+  paddingLeft: space[16],
   borderLeft: `4px solid ${color.line}`,
 })
-export const heading = style({ font: `600 1.0625rem/1.35 ${font.body}`, color: color.ink2 })
-
 /** Left to the browser: closed until an option with data-reveals is chosen. */
-export const byChoice = style({
-  '@supports': {
-    [knows]: {
-      display: 'none',
-      selectors: {
-        [`${group}:has(> ${question} [data-reveals]:checked) > &`]: { display: 'grid' },
+export const closing = style([
+  block,
+  {
+    '@supports': {
+      [withHas]: {
+        display: 'none',
+        selectors: {
+          [`${group}:has(> :first-child [data-reveals]:checked) > &`]: { display: 'grid' },
+        },
       },
     },
   },
+])
+export const heading = style({
+  ...type.label,
+  color: color.ink2,
+  selectors: { [`${closing} > &`]: { '@supports': { [withHas]: { display: 'none' } } } },
 })
-export const headingByChoice = style({ '@supports': { [knows]: { display: 'none' } } })
+
+/** Left to the browser: closed until the option it belongs to is chosen. */
+export const revealed = style({ ...wholeRow, '@supports': { [withHas]: { display: 'none' } } })
+
+const maxOptions = 8
+for (let option = 1; option <= maxOptions; option++) {
+  const chosen = `form:has(select${at('chooses')} option:nth-child(${option}):checked)`
+  globalStyle(`${chosen} ${revealed}${at('option', option)}`, { display: 'block' })
+}

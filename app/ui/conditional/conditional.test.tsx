@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markup, words } from '../../../tests/support/pages/markup'
-import { ChoiceField } from '../choice/choice-field'
-import { TextField } from '../field/text-field'
+import { ChoiceField } from '../choice/choice'
+import { TextField } from '../field/inputs'
 import { Conditional } from './conditional'
 
 const experience = (

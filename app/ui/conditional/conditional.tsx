@@ -19,19 +19,34 @@ interface ConditionalProps {
  * condition that no option can carry, an age, is for a script; without it the block stays open.
  */
 export function Conditional({ question, heading, under18, children }: ConditionalProps) {
-  const byChoice = under18 === undefined
   return (
     <div className={css.group}>
-      <div className={css.question}>{question}</div>
+      <div>{question}</div>
       <div
-        className={byChoice ? `${css.block} ${css.byChoice}` : css.block}
+        className={under18 === undefined ? css.closing : css.block}
         {...marked({ 'under-18': under18 })}
       >
-        <p className={byChoice ? `${css.heading} ${css.headingByChoice}` : css.heading}>
-          {heading}
-        </p>
+        <p className={css.heading}>{heading}</p>
         {children}
       </div>
+    </div>
+  )
+}
+
+interface RevealedProps {
+  /** Place of the option, from 1, in the form's select marked `chooses`; at most 8. */
+  option: number
+  children: ReactNode
+}
+
+/**
+ * Belongs to one option of a select elsewhere in the same form. Works without script through `:has`; a
+ * browser without it shows every part, so each needs a name of its own.
+ */
+export function Revealed({ option, children }: RevealedProps) {
+  return (
+    <div className={css.revealed} {...marked({ option })}>
+      {children}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { ring } from '../tokens.css'
 
 /** The link takes presses, and has its ring, over the whole nearest box with a `position`. */
-const covering = style({
+export const covering = style({
   textDecoration: 'none',
   selectors: {
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '3px' },
@@ -11,16 +11,3 @@ const covering = style({
     '&:focus-visible::after': ring,
   },
 })
-export const quiet = style([covering, { selectors: { '&, &:hover': { color: 'inherit' } } }])
-export const more = style([
-  covering,
-  {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '.5rem',
-    fontWeight: 600,
-    '@media': { print: { display: 'none' } },
-  },
-])
-globalStyle(`${more} svg`, { transition: 'transform .2s' })
-globalStyle(`${more}:hover svg`, { transform: 'translate(4px)' })

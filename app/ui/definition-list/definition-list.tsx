@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react'
 import { withAddresses } from '../text/address'
-import { text } from '../text/text.css'
 import * as css from './definition-list.css'
 
-export interface Definition {
+interface Definition {
   term: string
   value: ReactNode
   /** Replaces the list's own word: "Not Connected". */
   missing?: string
+  /** In a dense list: a line of its own, the value below the term. */
+  wide?: boolean | undefined
 }
 
 interface DefinitionListProps {
   items: readonly Definition[]
   missing?: string
+  /** Short lines, several in a row. */
+  dense?: boolean
 }
 
-export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) {
+/** A value keeps its own direction of writing. */
+export function DefinitionList({ items, missing = 'N/A', dense = false }: DefinitionListProps) {
   return (
-    <dl>
-      {items.map((item) => (
-        <div key={item.term} className={css.pair}>
-          <dt className={css.term}>{item.term}</dt>
-          {isAbsent(item.value) ? (
-            <dd className={text.muted}>{item.missing ?? missing}</dd>
-          ) : (
-            <dd className={css.value}>
-              {typeof item.value === 'string' ? withAddresses(item.value) : item.value}
+    <dl className={dense ? css.dense : undefined}>
+      {items.map(({ term, value, wide, ...item }) => {
+        const isMissing = value === null || value === undefined || value === ''
+        return (
+          <div key={term} className={wide ? css.wide : css.pair}>
+            <dt className={css.term}>{term}</dt>
+            <dd className={isMissing ? css.missing : css.value} dir="auto">
+              {isMissing && (item.missing ?? missing)}
+              {typeof value === 'string' ? withAddresses(value) : value}
             </dd>
-          )}
-        </div>
-      ))}
+          </div>
+        )
+      })}
     </dl>
   )
-}
-
-function isAbsent(value: ReactNode): boolean {
-  return value === null || value === undefined || value === ''
 }

@@ -1,5 +1,4 @@
-import { SubmitWords } from '../text-browser/submit-words'
-import { useTextBrowser } from '../text-browser/text-browser'
+import { SubmitButton } from '../text-browser/submit-button'
 import * as css from './error-summary.css'
 
 export interface SummaryError {
@@ -26,11 +25,11 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the reader has to start here
     <div id={id} className={css.summary} role="alert" tabIndex={-1} autoFocus={isFocused}>
       <h2 className={css.title}>{title}</h2>
-      <ErrorList errors={errors} />
-      {groups.map(({ label, errors: ofGroup }) => (
-        <div key={label} className={css.group}>
+      {errors.length > 0 && <ErrorList errors={errors} />}
+      {groups.map(({ label, errors: inGroup }) => (
+        <div key={label}>
           <h3 className={css.label}>{label}</h3>
-          <ErrorList errors={ofGroup} />
+          <ErrorList errors={inGroup} />
         </div>
       ))}
     </div>
@@ -38,19 +37,15 @@ export function ErrorSummary(props: ErrorSummaryProps) {
 }
 
 function ErrorList({ errors }: { errors: readonly SummaryError[] }) {
-  const isText = useTextBrowser()
-  if (!errors.length) return null
   return (
     <ul>
       {errors.map(({ text, href, button }) => (
         <li key={`${href ?? button?.value} ${text}`}>
-          {button && isText && <SubmitWords {...button}>{text}</SubmitWords>}
-          {button && !isText && (
-            <button className={css.link} {...button}>
+          {button ? (
+            <SubmitButton className={css.link} {...button}>
               {text}
-            </button>
-          )}
-          {!button && (
+            </SubmitButton>
+          ) : (
             <a className={css.link} href={href}>
               {text}
             </a>

@@ -1,20 +1,31 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, radius, saying } from '../tokens.css'
+import { fieldGrid } from '../layout/layout.css'
+import { styleInside } from '../style-inside'
+import { color, from, media, oneColumn, radius, saying, space, type } from '../tokens.css'
 
-export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const faulty = style({ borderLeft: `4px solid ${color.err}`, paddingLeft: '1rem' })
+/** Label, hint, control and the rest have lines of their own: neighbours in a FieldGrid share them. */
+export const field = style({
+  ...oneColumn,
+  alignContent: 'start',
+  minWidth: 0,
+  selectors: {
+    [`${fieldGrid} > &`]: { '@media': { [from[600]]: { gridTemplateRows: 'subgrid' } } },
+  },
+})
+export const faulty = style({ borderLeft: `4px solid ${color.err}`, paddingLeft: space[16] })
 
-export const label = style({ font: `600 1.0625rem/1.35 ${font.body}`, letterSpacing: 0 })
+export const label = style({ ...type.label, letterSpacing: 0 })
 export const mark = style({ color: color.rose, fontWeight: 700 })
-export const hint = style({ color: color.ink2, fontSize: '.9375rem', lineHeight: 1.45 })
-export const slot = style({ marginTop: '.375rem' })
+export const hint = style({ ...type.small, color: color.ink2 })
+export const slot = style({ gridRow: 3, minWidth: 0, marginTop: space[8] })
+export const end = style({ gridRow: 4, minWidth: 0 })
 
 export const control = style({
   display: 'block',
   width: '100%',
   minHeight: '3rem',
   margin: 0,
-  padding: '.625rem .875rem',
+  padding: `${space[8]} ${space[12]}`,
   background: color.card,
   border: `2px solid ${color.edge}`,
   borderRadius: radius.field,
@@ -33,20 +44,31 @@ export const control = style({
 })
 export const area = style({ minHeight: '9rem', resize: 'vertical' })
 
+const arrow = (slope: number, right: string) =>
+  `linear-gradient(${slope}deg, #0000 50%, currentColor 50%) right ${right} center/7px 7px no-repeat`
+export const select = style({
+  selectors: {
+    '&&': {
+      appearance: 'none',
+      paddingRight: '2.5rem',
+      background: `${arrow(45, '20px')}, ${arrow(-45, '13px')}, ${color.card}`,
+    },
+  },
+  '@media': {
+    [media.forced]: { selectors: { '&&': { appearance: 'auto', background: 'Field' } } },
+  },
+})
+
 export const verified = style({})
 globalStyle(`${verified} .${control}`, { background: color.seaTint, borderColor: color.sea })
 
 /** Input and button in a line; the button goes below, full width, when the line is too short. */
-export const join = style({ display: 'flex', flexWrap: 'wrap', gap: '.625rem' })
-globalStyle(`${join} > *`, { flex: '1 0 auto' })
-globalStyle(`${join} > :first-child`, { flex: '999 1 14rem', minWidth: 0 })
-
-export const confirmation = style({
-  ...saying,
-  display: 'inline-flex',
-  alignItems: 'center',
-  marginTop: '.5rem',
-  color: color.sea,
+export const join = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
+styleInside(join, {
+  '> *': { flex: '1 0 auto' },
+  '> :first-child': { flex: '999 1 14rem', minWidth: 0 },
 })
-export const error = style({ ...saying, marginTop: '.375rem', color: color.err, lineHeight: 1.4 })
+
+export const confirmation = style({ ...saying, marginTop: space[8], color: color.sea })
+export const error = style({ ...saying, ...type.label, marginTop: space[8], color: color.err })
 export const message = style({ display: 'block' })

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { markup } from '../../../tests/support/pages/markup'
 import { Field } from './field'
-import { SelectField } from './select-field'
-import { TextAreaField } from './text-area-field'
-import { TextField } from './text-field'
+import { SelectField, TextAreaField, TextField } from './inputs'
 
 it('names the input and describes it by its hint', () => {
   const page = markup(<TextField id="dob" name="dob" label="Date of birth" hint="As on your ID" />)

@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { errorIdOf, hintIdOf } from '../../script-contract'
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
-import { type FieldErrors, FieldError, idList, Mandatory, listMessages } from './field-error'
 
-export interface Control {
-  id: string
-  className: string
-  required: boolean | undefined
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+export interface FieldErrors {
+  error?: string | undefined
+  errors?: readonly string[] | undefined
 }
 
-export interface FieldProps extends FieldErrors {
+export interface FieldWords extends FieldErrors {
   /** Id of the control; hint and error are `${id}-hint` and `${id}-error`. */
   id: string
   label: string
@@ -22,59 +18,103 @@ export interface FieldProps extends FieldErrors {
   verified?: string | undefined
   /** Stands between control and error, such as the block for a one-time password. */
   below?: ReactNode
+}
+
+export type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = FieldWords & {
+  name: string
+} & Omit<ComponentPropsWithoutRef<Tag>, 'className' | 'style' | 'children' | keyof FieldWords>
+
+/** What a control, or a group of them, refers to: hint, proof and errors, each message once. */
+export function describeField({ id, hint, verified, error, errors = [] }: Partial<FieldWords>) {
+  const messages = [...new Set((error ? [error] : errors).filter(Boolean))]
+  const faulty = messages.length > 0
+  const ids = [hint && hintIdOf(id!), verified && `${id}-verified`, faulty && errorIdOf(id!)]
+  return {
+    messages,
+    faulty,
+    describedBy: ids.filter(Boolean).join(' ') || undefined,
+    className: faulty ? `${css.field} ${css.faulty}` : css.field,
+  }
+}
+
+interface Control {
+  id: string
+  className: string
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
   children: (control: Control) => ReactNode
 }
 
-export function Field(props: FieldProps) {
+/** Label, hint, control, and what is to be said about the answer. */
+export function Field(props: FieldFrameProps) {
   const { id, label, hint, required, verified, below, children } = props
-  const messages = listMessages(props)
-  const faulty = messages.length > 0
+  const { messages, faulty, describedBy, className } = describeField(props)
   return (
-    <div className={classes(css.field, faulty && css.faulty, verified && css.verified)}>
+    <div className={verified ? `${className} ${css.verified}` : className}>
       <label htmlFor={id} className={css.label}>
         {label}
         {required && <Mandatory />}
       </label>
-      {hint && (
-        <div id={hintIdOf(id)} className={css.hint}>
-          {hint}
-        </div>
-      )}
+      <Hint id={id}>{hint}</Hint>
       <div className={css.slot}>
         {children({
           id,
           className: css.control,
           required: required || undefined,
-          'aria-describedby': idList(
-            hint ? hintIdOf(id) : false,
-            verified && `${id}-verified`,
-            faulty && errorIdOf(id),
-          ),
+          'aria-describedby': describedBy,
           'aria-invalid': faulty || undefined,
         })}
       </div>
-      {verified && (
-        <p id={`${id}-verified`} role="status" className={css.confirmation}>
-          <Icon name="check" />
-          {verified}
-        </p>
+      {(verified || below || faulty) && (
+        <div className={css.end}>
+          {verified && (
+            <p id={`${id}-verified`} role="status" className={css.confirmation}>
+              <Icon name="check" />
+              {verified}
+            </p>
+          )}
+          {below}
+          <FieldError id={id} messages={messages} />
+        </div>
       )}
-      {below}
-      <FieldError id={errorIdOf(id)} messages={messages} />
     </div>
   )
 }
 
-export type NativeField<Native> = Omit<FieldProps, 'children'> & { name: string } & Omit<
-    Native,
-    'className' | 'style' | 'children' | 'id' | 'name' | 'required'
-  >
-
-export function divide<P extends Omit<FieldProps, 'children'>>(props: P) {
-  const { id, label, hint, error, errors, required, verified, below, ...native } = props
-  return [{ id, label, hint, error, errors, required, verified, below }, native] as const
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div id={hintIdOf(id)} className={css.hint}>
+      {children}
+    </div>
+  )
 }
 
-function classes(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+/** @param props.id the control's */
+export function FieldError({ id, messages }: { id: string; messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <p id={errorIdOf(id)} className={css.error}>
+      <Icon name="alert" />
+      <span>
+        {messages.map((message) => (
+          <span key={message} className={css.message}>
+            {message}{' '}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+export function Mandatory({ read = false }: { read?: boolean }) {
+  return (
+    <span className={css.mark} aria-hidden={read ? undefined : 'true'}>
+      {' *'}
+    </span>
+  )
 }

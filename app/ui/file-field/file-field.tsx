@@ -1,9 +1,10 @@
-import type { ComponentPropsWithoutRef } from 'react'
-import * as css from './file-field.css'
-import { Field, type NativeField } from '../field/field'
-import { hint } from '../field/field.css'
+import { Disclosure } from '../disclosure/disclosure'
+import { Field, type FieldProps } from '../field/field'
+import { hint as hintStyle } from '../field/field.css'
 import { Icon } from '../icon/icon'
-import { RemoveButton } from '../remove-button/remove-button'
+import { SubmitButton } from '../text-browser/submit-button'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './file-field.css'
 
 export interface KeptFile {
   name: string
@@ -15,10 +16,7 @@ export interface KeptFile {
   remove: { name: string; value: string }
 }
 
-export type FileFieldProps = Omit<
-  NativeField<ComponentPropsWithoutRef<'input'>>,
-  'type' | 'verified' | 'below'
-> & {
+type FileFieldProps = Omit<FieldProps<'input'>, 'type' | 'verified' | 'below'> & {
   /** Files that have arrived and are kept. */
   files?: readonly KeptFile[] | undefined
 }
@@ -30,15 +28,15 @@ export type FileFieldProps = Omit<
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, errors, required, files = [], ...native } = props
   return (
-    <Field id={id} label={label} error={error} errors={errors} required={required} hint={hint}>
-      {(control) => {
+    <Field {...{ id, label, hint, error, errors, required }}>
+      {({ className, ...control }) => {
         const input = (
           <input
             {...native}
             {...control}
             type="file"
-            className={`${control.className} ${css.input}`}
-            required={required && files.length === 0 ? true : undefined}
+            className={`${className} ${css.input}`}
+            required={(required && files.length === 0) || undefined}
           />
         )
         if (files.length === 0) return input
@@ -47,10 +45,13 @@ export function FileField(props: FileFieldProps) {
             {files.map((file) => (
               <Chip key={file.remove.value} file={file} />
             ))}
-            <details className={css.another} open={Boolean(error ?? errors?.length)}>
-              <summary>Choose another file</summary>
+            <Disclosure
+              fields
+              summary="Choose another file"
+              open={Boolean(error ?? errors?.length)}
+            >
               {input}
-            </details>
+            </Disclosure>
           </>
         )
       }}
@@ -58,18 +59,22 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-function Chip({ file }: { file: KeptFile }) {
+function Chip({ file: { name, typeLabel, size, note, remove } }: { file: KeptFile }) {
   return (
     <div className={css.chip}>
       <Icon name="file" />
       <span className={css.words}>
-        <span className={css.name}>{file.name}</span>{' '}
-        <span className={hint}>
-          {file.typeLabel}, {formatSize(file.size)}
+        <b>{name}</b>{' '}
+        <span className={hintStyle}>
+          {typeLabel}, {formatSize(size)}
         </span>
-        {file.note && <span className={css.note}>{file.note}</span>}
+        {note && <span className={css.note}>{note}</span>}
       </span>
-      <RemoveButton {...file.remove} subject={file.name} />
+      <SubmitButton formNoValidate {...remove} className={css.remove}>
+        <Icon name="close" />
+        {/* Words instead of aria-label: text browsers show them. */}
+        <VisuallyHidden>{`Remove ${name}`}</VisuallyHidden>
+      </SubmitButton>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Text } from '../text/text'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './file-list.css'
 
-export interface FileItem {
+interface FileItem {
   id?: string
   label: string
   detail?: string | undefined
@@ -18,19 +18,8 @@ export interface FileItem {
 export function FileList({ items }: { items: readonly FileItem[] }) {
   return (
     <ul>
-      {items.map(({ id, label, detail, action, plain }) => (
-        <li key={id ?? label} className={css.item.file}>
-          {!plain && <Icon name="file" />}
-          <span className={css.words.file}>
-            <span className={css.label}>{label}</span>{' '}
-            {detail && (
-              <Text kind="hint" as="span">
-                {detail}
-              </Text>
-            )}
-          </span>{' '}
-          {action && <span className={css.action}>{action}</span>}
-        </li>
+      {items.map(({ id, label, plain, ...item }) => (
+        <Item key={id ?? label} icon={!plain} label={<b>{label}</b>} {...item} />
       ))}
     </ul>
   )
@@ -50,33 +39,54 @@ export function EntryList({ items }: { items: readonly Entry[] }) {
   return (
     <ul>
       {items.map(({ href, title, detail, news, further, status }) => (
-        <li key={href} className={css.item.entry}>
-          <span className={css.words.entry}>
-            <a href={href} className={css.title}>
-              {title}
-            </a>{' '}
-            <span className={css.detail}>
+        <Item
+          key={href}
+          label={
+            <b>
+              <a href={href}>{title}</a>
+            </b>
+          }
+          detail={
+            <>
               {news && <strong className={css.news}>{news}</strong>}
-              <Text kind="hint" as="span">
-                {news && ' · '}
-                {detail}
-              </Text>
+              {news && ' · '}
+              {detail}
+              {further && ' · '}
               {further && (
-                <>
-                  {' · '}
-                  <a href={further.href}>
-                    {further.label}
-                    <VisuallyHidden>{` ${title}`}</VisuallyHidden>
-                  </a>
-                </>
+                <a href={further.href}>
+                  {further.label}
+                  <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+                </a>
               )}
-            </span>
-          </span>{' '}
-          <span className={css.action}>
-            <StatusTag {...status} />
-          </span>
-        </li>
+            </>
+          }
+          action={<StatusTag {...status} />}
+        />
       ))}
     </ul>
+  )
+}
+
+interface ItemProps {
+  icon?: boolean
+  label: ReactNode
+  detail?: ReactNode
+  action?: ReactNode
+}
+
+function Item({ icon = false, label, detail, action }: ItemProps) {
+  return (
+    <li className={css.item}>
+      {icon && <Icon name="file" />}
+      <div className={css.words}>
+        {label}{' '}
+        {detail && (
+          <Text kind="hint" as="div">
+            {detail}
+          </Text>
+        )}
+      </div>{' '}
+      {action}
+    </li>
   )
 }

@@ -1,53 +1,50 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, gutters, inLines, media, pearl, radius, target } from '../tokens.css'
+import { color, gutters, inLines, media, pearl, radius, space, target, type } from '../tokens.css'
 
 export const chips = style({
   ...inLines,
-  gap: '.625rem',
+  gap: space[8],
   '@media': {
     // One line, which goes on beyond the screen's edge.
     [media.narrow]: {
       flexWrap: 'nowrap',
       marginInline: `calc(${gutters} / -2)`,
       // Rings of focus need room on all sides.
-      padding: `.5rem calc(${gutters} / 2)`,
+      padding: `${space[8]} calc(${gutters} / 2)`,
       overflowX: 'auto',
       scrollbarWidth: 'none',
     },
     [media.large]: { flexWrap: 'wrap' },
   },
 })
+// Without scripts the page comes again: what is chosen has to be in sight.
+globalStyle(`${chips} > :has([aria-current])`, {
+  '@media': { [`${media.narrow} and (scripting: none)`]: { order: -1 } },
+})
 export const chip = style({
-  whiteSpace: 'nowrap',
-  position: 'relative',
   ...target,
-  padding: '.25rem 1.125rem',
+  position: 'relative',
+  padding: `${space[4]} ${space[16]}`,
   border: `2px solid ${color.edge}`,
   borderRadius: radius.pill,
-  color: color.ink,
-  font: `600 1rem/1.2 ${font.heading}`,
+  ...type.label,
+  fontSize: '1rem',
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   selectors: {
-    '&:hover': { borderColor: color.ink, color: color.ink },
+    '&, &:hover': { color: color.ink },
+    '&:hover': { borderColor: color.ink },
     '&[aria-current]': { background: color.ink, borderColor: color.ink, color: color.paper },
+    // Every chip has room before its word, so that none moves when another is chosen.
     '&[aria-current]::before': {
       ...pearl,
-      // Every chip has room before its word, so that none moves when another is chosen.
       position: 'absolute',
-      left: '.3125rem',
-      width: '.5rem',
-      height: '.5rem',
+      left: space[4],
+      width: space[8],
+      height: space[8],
     },
   },
   '@media': {
-    [media.forced]: {
-      selectors: {
-        '&[aria-current]': { color: 'LinkText', outline: '2px solid Highlight' },
-        '&[aria-current]::before': { border: '.25rem solid Highlight' },
-      },
-    },
+    [media.forced]: { selectors: { '&[aria-current]': { outline: '2px solid Highlight' } } },
   },
-})
-globalStyle(`${chips} > :has([aria-current])`, {
-  '@media': { [`${media.narrow} and (scripting: none)`]: { order: -1 } },
 })

@@ -1,21 +1,30 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
-import { color, from, oneColumn } from '../tokens.css'
+import { color, from, oneColumn, space, type } from '../tokens.css'
 
-export const page = style([container, { paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem) 6rem' }])
-export const intro = style({ marginTop: '.75rem', color: color.ink2 })
-// As high as a finger needs, it adds nothing to its line, which may be drawn before it has come. On narrow screens
-// it fits beside the words before it in one of the two typefaces of a first visit alone.
-globalStyle(`${intro} > a`, {
-  marginBlock: 'calc((1.5em - 2.75rem) / 2)',
-  '@media': { '(max-width: 23em)': { width: '100%' } },
-})
+export const page = style([
+  container,
+  { paddingBlock: space[48], '@media': { [from[900]]: { paddingBlock: space[64] } } },
+])
+export const intro = style({ marginTop: space[12], color: color.ink2 })
+// As high as a finger needs, it adds nothing to its line, which may be drawn before it has come.
+globalStyle(`${intro} > a`, { marginBlock: '-.625rem' })
 export const main = style({
   ...oneColumn,
   alignContent: 'start',
-  gap: '1.5rem',
-  marginTop: '2.5rem',
-  '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
+  gap: space[24],
+  maxWidth: '44rem',
+  marginTop: space[32],
 })
 // A grid would keep a note at the form's end from following the screen.
-globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })
+globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: space[32] })
+
+export const section = style({
+  selectors: {
+    '& + &': { borderTop: `1px solid ${color.line}`, paddingTop: space[32], marginTop: space[16] },
+  },
+})
+/** Floated: otherwise the legend would sit on the fieldset's border line. */
+export const legend = style({ float: 'left', width: '100%', marginBottom: space[24] })
+export const heading = style(type.heading)
+export const content = style({ clear: 'both' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mandatory } from '../field/field-error'
+import { Mandatory } from '../field/field'
 import * as css from './form-page.css'
 
 interface FormPageProps {
@@ -25,5 +25,22 @@ export function MandatoryNote() {
       Fields marked with
       <Mandatory read /> are mandatory.
     </>
+  )
+}
+
+interface FormSectionProps {
+  id: string
+  legend: string
+  children: ReactNode
+}
+
+export function FormSection({ id, legend, children }: FormSectionProps) {
+  return (
+    <fieldset id={id} className={css.section}>
+      <legend className={css.legend}>
+        <h2 className={css.heading}>{legend}</h2>
+      </legend>
+      <div className={css.content}>{children}</div>
+    </fieldset>
   )
 }

@@ -1,16 +1,19 @@
 import { style } from '@vanilla-extract/css'
-import { font, from, target } from '../tokens.css'
+import { fixed, font, from, space, target } from '../tokens.css'
 
 export const logo = style({
   ...target,
-  gap: 'min(.625rem, 10px)',
+  gap: space[8],
   color: 'inherit',
   // The header's height is in px, whatever the size of text.
-  font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.heading}`,
+  font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.text}`,
   whiteSpace: 'nowrap',
   letterSpacing: '-.02em',
   textDecoration: 'none',
-  selectors: { '&:hover': { color: 'inherit' } },
+  selectors: {
+    '&:hover': { color: 'inherit' },
+    'footer &, footer &:hover': { color: fixed.white },
+  },
   '@media': { [from[900]]: { fontSize: '1.75rem' } },
 })
 export const mark = style({
@@ -22,5 +25,4 @@ export const mark = style({
   strokeWidth: 3,
   strokeLinecap: 'round',
 })
-export const large = style({ '@media': { [from[900]]: { width: '3.25rem', height: '3.25rem' } } })
 export const pearl = style({ fill: 'currentColor', stroke: 'none' })

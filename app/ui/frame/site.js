@@ -82,17 +82,8 @@ function addLoop(picture) {
 
 addEventListener('load', () => {
   const { saveData, effectiveType } = /** @type {any} */ (navigator).connection ?? {}
-  const [page] = /** @type {PerformanceNavigationTiming[]} */ (
-    performance.getEntriesByType('navigation')
-  )
-  // Ten kilobytes in more than 150 ms: on such a line a loop takes seconds, and whatever is asked for
-  // meanwhile waits. Browsers know what kind of line it is only after a while.
-  const isSlow = page && page.responseEnd - page.responseStart > 150
   const frugal =
-    saveData ||
-    isSlow ||
-    /[23]g/.test(effectiveType) ||
-    matchMedia('(prefers-reduced-data: reduce)').matches
+    saveData || /[23]g/.test(effectiveType) || matchMedia('(prefers-reduced-data: reduce)').matches
   // Browsers without :has cannot pause the words (hero.css.ts): there nothing moves.
   if (frugal || !CSS.supports('selector(:has(*))')) return
   const whenIdle = window.requestIdleCallback ?? setTimeout

@@ -1,6 +1,10 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
-import { bead, color, fixed, from, layer, media, radius, space, type } from '../tokens.css'
+import { styleInside } from '../style-inside'
+import * as tokens from '../tokens.css'
+
+const { bead, color, fixed, from, gradient, layer, media, radius, space, target, type } = tokens
+const withHas = 'selector(:has(*))'
 
 const hero = style({
   position: 'relative',
@@ -12,116 +16,94 @@ const hero = style({
 })
 // A band that stands on its lower edge would jump up with each piece that a slow line brings: its
 // content shows when something follows it.
-globalStyle(`${hero}:not(:has(+ *)) > *`, {
-  '@supports': { 'selector(:has(*))': { visibility: 'hidden' } },
-})
+globalStyle(`${hero}:not(:has(+ *)) > *`, { '@supports': { [withHas]: { visibility: 'hidden' } } })
 
 /** Shares of the screen's height; on portrait screens no more of the width, or a subject would be cut. */
-export const drawn = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, share) => [
+const drawnHero = style([
   hero,
-  {
-    minHeight: `min(${String(share)}, ${most})`,
-    paddingTop: space[32],
-    background: '#22083a linear-gradient(120deg, #4a1266, #22083a 70%)',
-  },
+  { paddingTop: space[32], background: `${fixed.duskGround} ${gradient.dusk}` },
 ])
+export const drawn = {
+  '60vh': style([drawnHero, { minHeight: 'min(60vh, 46vw)' }]),
+  '70vh': style([drawnHero, { minHeight: 'min(70vh, 53vw)' }]),
+}
 const film = style([
   hero,
   {
     paddingBottom: space[64],
-    background: '#1a0a29',
-    '@media': {
-      [from[900]]: { justifyContent: 'center', paddingBlock: `${space[48]} ${space[64]}` },
-      // The words alone, without the room of the picture.
-      [media.forced]: { minHeight: '0 !important', paddingBlock: space[48] },
-    },
-    selectors: {
-      '&::before': {
-        content: '""',
-        position: 'absolute',
-        zIndex: layer.behind,
-        inset: 0,
-        background: 'linear-gradient(90deg, #140720e6, #140720b3 34%, #14072000 64%)',
-        '@media': { [media.narrow]: { content: 'none' }, [media.forced]: { content: 'none' } },
-      },
-    },
+    background: fixed.duskGround,
+    '@media': { [from[900]]: { justifyContent: 'center', paddingTop: space[48] } },
   },
 ])
-const tall = (share: string, header: number) => ({
-  minHeight: `min(${share} - ${header}px, 200vw)`,
-  '@media': {
-    [from[600]]: { minHeight: `min(${share} - ${header && 80}px, 130vw)` },
-    [from[900]]: { minHeight: `max(34rem, min(${share} - ${header && 130}px, 80vw))` },
-  },
-})
 /** The screen below the header, or the share of it that the page asks for. */
-export const films = styleVariants({
-  full: [film, tall('100vh', 72)],
-  '90vh': [film, tall('90vh', 0)],
-})
+const tall = (small: string, wide: string) =>
+  style([
+    film,
+    {
+      minHeight: `min(${small}, 200vw)`,
+      '@media': { [from[900]]: { minHeight: `max(34rem, min(${wide}, 80vw))` } },
+    },
+  ])
+export const films = {
+  full: tall('100vh - 72px', '100vh - 130px'),
+  '90vh': tall('90vh', '90vh'),
+}
 
-export const columns = style({
-  display: 'grid',
-  gap: space[24],
-  alignItems: 'end',
-  '@media': {
-    [from[600]]: { gridTemplateColumns: '7fr 4fr', gap: space[32] },
-    [from[900]]: { gap: space[64] },
-  },
-})
-export const beside = style({
-  minWidth: 0,
-  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space[48] } },
-})
 export const drawing = style({
   width: 'min(11.5rem, 60%)',
   marginInline: 'auto',
-  vars: { [windowDeck]: '0', [windowRatio]: '1 / .9' },
-  '@media': { [from[600]]: { width: 'auto', margin: 0, vars: { [windowRatio]: '1 / 1.12' } } },
+  vars: { [windowDeck]: '0', [windowRatio]: '1' },
+  '@media': { [from[600]]: { width: 'auto', margin: 0 } },
 })
 
 export const name = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...target,
   gap: space[12],
-  marginBottom: space[12],
   ...type.label,
   selectors: { '&::before': { ...bead, width: '.75rem', height: '.75rem' } },
 })
 export const lead = style({
+  ...type.lead,
   maxWidth: '30em',
   marginBlock: `${space[16]} ${space[24]}`,
-  ...type.lead,
+  // These end left of the light in the poster: measured, 4.5:1 and more at every width.
+  selectors: {
+    [`${film} &`]: { '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } } },
+  },
 })
-// Both end left of the light in the poster: measured, 4.5:1 and more at every width.
-globalStyle(`${film} h1`, {
-  maxWidth: '11em',
-  '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } },
-})
-globalStyle(`${film} ${lead}`, { '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } } })
+globalStyle(`${film} h1`, { '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } } })
 
 export const poster = style({
   position: 'relative',
   flex: '1 1 0',
   minHeight: '15rem',
   maskImage: 'linear-gradient(#000 82%, #0000)',
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
   '@media': {
-    [from[900]]: { position: 'absolute', zIndex: -2, inset: 0, maskImage: 'none' },
+    [from[900]]: {
+      position: 'absolute',
+      zIndex: layer.behind,
+      inset: 0,
+      maskImage: 'none',
+      selectors: { '&::after': { background: gradient.scrim } },
+    },
     // Without a box it is never seen, and so gets no video.
     [media.forced]: { display: 'none' },
   },
 })
-globalStyle(`${poster} > *`, {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  objectPosition: '72% 50%',
-  '@media': { [from[900]]: { objectPosition: '50% 50%' } },
+styleInside(poster, {
+  '> *': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '72% 50%',
+    '@media': { [from[900]]: { objectPosition: '50% 50%' } },
+  },
+  video: { transition: 'opacity .5s' },
+  'video:not([data-shown])': { opacity: 0 },
 })
-globalStyle(`${poster} video`, { opacity: 0, transition: 'opacity .5s' })
-globalStyle(`${poster} video[data-shown]`, { opacity: 1 })
 
 export const wordTitle = style({
   fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
@@ -141,25 +123,23 @@ export const words = style({
   },
 })
 
-/** Pausing by style sheet needs it, so nothing moves without; `site.js` asks for the same. */
-const canPause = 'selector(:has(*))'
+/** Pausing by style sheet needs `:has`, so nothing moves without; `site.js` asks for the same. */
 export const pause = style({
+  ...target,
   display: 'none',
   position: 'absolute',
   zIndex: layer.above,
   top: space[16],
   right: space[16],
-  alignItems: 'center',
   gap: space[8],
-  minHeight: '2.75rem',
   paddingInline: space[12],
   borderRadius: radius.pill,
-  background: '#140720b3',
+  background: fixed.veil,
   ...type.small,
   selectors: { '&:has(:focus-visible)': { outline: `3px solid ${color.focus}` } },
 })
 globalStyle(`section:is(:has(video[data-shown]), :has(${words})) ${pause}`, {
-  '@supports': { [canPause]: { display: 'flex' } },
+  '@supports': { [withHas]: { display: 'flex' } },
   '@media': { [media.stillness]: { display: 'none' } },
 })
 
@@ -167,14 +147,11 @@ globalStyle(`section:is(:has(video[data-shown]), :has(${words})) ${pause}`, {
 const seconds = 2
 const fade = keyframes({ '0%, 25%, to': { opacity: 0 }, '3.75%, 21.25%': { opacity: 1 } })
 for (const index of [0, 1, 2, 3]) {
+  const animation = `${fade} ${4 * seconds}s ${index * seconds - 0.3}s linear infinite`
   globalStyle(`${words} > :nth-child(${index + 1})`, {
     gridArea: '1 / 1',
     opacity: index ? 0 : 1,
-    '@supports': {
-      [canPause]: {
-        animation: `${fade} ${4 * seconds}s ${index * seconds - 0.3}s linear infinite`,
-      },
-    },
+    '@supports': { [withHas]: { animation } },
   })
 }
 globalStyle(`section:has(${pause} :checked) ${words} > span`, { animationPlayState: 'paused' })

@@ -4,6 +4,7 @@ import { posters, posterSize, type PosterName } from '~/media/posters'
 import { NightLinks, type LinkCopy } from '../button/button'
 import { Illustration, type Background } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
+import { scene, sceneWords } from '../layout/layout.css'
 import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './hero.css'
@@ -37,8 +38,8 @@ export function Hero(hero: DrawnHeroCopy | FilmHeroCopy) {
   return (
     <section className={css.drawn[height]} data-on-night="">
       <Container>
-        <div className={css.columns}>
-          <div className={css.beside}>
+        <div className={scene}>
+          <div className={sceneWords}>
             <Words {...words} heading={<h1>{title}</h1>} />
           </div>
           <div className={css.drawing}>

@@ -1,4 +1,5 @@
 import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
 import { fixed, media, paint, radius } from '../tokens.css'
 
 /** Set by the parent: width / height of the window, and the deck it stands on. */
@@ -31,24 +32,15 @@ export const drawing = style({ flex: '1 0 auto', width: '100%', height: 'auto' }
 const line = (stroke: string, strokeWidth: number) =>
   ({ fill: 'none', stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const
 const pearls = { strokeDasharray: '0 19' }
-/** By the class names in the files. */
-const paints = {
-  ink: { fill: paint.ink },
-  rose: { fill: paint.rose },
-  amber: { fill: paint.amber },
-  sea: { fill: paint.sea },
-  pearl: { fill: paint.pearl },
-  lilac: { fill: paint.lilac },
-  skin: { fill: paint.skin },
-  skinDeep: { fill: paint.skinDeep },
-  shade: { fill: paint.ink, opacity: 0.16 },
-  glow: { fill: paint.amber, opacity: 0.26 },
-  cable: line(paint.ink, 4),
-  cableWhite: line(paint.pearl, 4),
-  tickWhite: line(paint.pearl, 5),
-  handle: { ...line(paint.ink, 9), strokeLinecap: 'butt' },
-  pipe: line(paint.ink, 16),
-  strand: { ...line(paint.pearl, 7), ...pearls },
-  strandRing: { ...line(paint.ink, 12), ...pearls },
-} as const
-for (const [name, rule] of Object.entries(paints)) globalStyle(`${drawing} .${name}`, rule)
+for (const [name, fill] of Object.entries(paint)) globalStyle(`${drawing} .${name}`, { fill })
+styleInside(drawing, {
+  '.shade': { fill: paint.ink, opacity: 0.16 },
+  '.glow': { fill: paint.amber, opacity: 0.26 },
+  '.cable': line(paint.ink, 4),
+  '.cableWhite': line(paint.pearl, 4),
+  '.tickWhite': line(paint.pearl, 5),
+  '.handle': { ...line(paint.ink, 9), strokeLinecap: 'butt' },
+  '.pipe': line(paint.ink, 16),
+  '.strand': { ...line(paint.pearl, 7), ...pearls },
+  '.strandRing': { ...line(paint.ink, 12), ...pearls },
+})

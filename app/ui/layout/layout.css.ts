@@ -1,16 +1,8 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, fixed, from, inLines, oneColumn, pageWidth, space } from '../tokens.css'
 
 const column = style({ ...oneColumn, alignContent: 'start' })
-const gaps = {
-  8: space[8],
-  12: space[12],
-  16: space[16],
-  24: space[24],
-  32: space[32],
-  48: space[48],
-}
-export const stack = styleVariants(gaps, (gap) => [column, { gap }])
+export const stack = styleVariants(space, (gap) => [column, { gap }])
 
 export const row = style({ ...inLines, gap: `${space[12]} ${space[16]}`, alignItems: 'center' })
 export const between = style({ justifyContent: 'space-between', rowGap: space[16] })
@@ -19,7 +11,7 @@ export const container = style({ width: pageWidth, marginInline: 'auto' })
 
 export const section = styleVariants({
   normal: { paddingBlock: space.section },
-  tight: { paddingBlock: '2.5rem 5rem' },
+  tight: { paddingBlock: `${space[32]} ${space[64]}` },
 })
 export const background = styleVariants({
   paper: {},
@@ -28,7 +20,7 @@ export const background = styleVariants({
 })
 
 const columns = style({ ...oneColumn, gap: space[32] })
-const heading = style([columns, { gap: '.875rem 8%' }])
+const heading = style([columns, { rowGap: space[16] }])
 const sides = (gridTemplateColumns: string, from: string) => ({
   '@media': { [from]: { gridTemplateColumns, columnGap: 'min(8%, 6rem)' } },
 })
@@ -37,11 +29,32 @@ export const split = styleVariants({
   reverse: [columns, sides('minmax(0, 7fr) minmax(0, 5fr)', from[900])],
 })
 
+/** Two in a line share four rows: see field.css.ts. What has no such parts grows in the last. */
 export const fieldGrid = style({
   ...oneColumn,
-  gap: space[24],
+  rowGap: space[24],
   '@media': {
-    [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[32] },
+    [from[600]]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridAutoRows: 'minmax(min-content, 0) minmax(min-content, 0) minmax(min-content, 0) auto',
+      gap: `0 ${space[32]}`,
+      marginBottom: `calc(-1 * ${space[24]})`,
+    },
   },
 })
+globalStyle(`${fieldGrid} > *`, {
+  '@media': { [from[600]]: { gridRow: 'span 4', marginBottom: space[24] } },
+})
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 })
+
+/** Words, and a picture that stands on the lower edge of its band: beside them from 600 px. */
+export const scene = style({
+  ...oneColumn,
+  gap: space[32],
+  alignItems: 'end',
+  '@media': { [from[600]]: { gridTemplateColumns: '7fr 4fr' } },
+})
+export const sceneWords = style({
+  minWidth: 0,
+  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space[48] } },
+})

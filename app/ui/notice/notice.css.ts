@@ -1,11 +1,11 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, radius } from '../tokens.css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { at } from '../../script-contract'
+import { color, layer, pageWidth, radius, shadow, space } from '../tokens.css'
 
 const base = style({
   display: 'flex',
-  gap: '.75rem',
-  alignItems: 'flex-start',
-  padding: '.875rem 1.125rem',
+  gap: space[12],
+  padding: `${space[12]} ${space[16]}`,
   borderLeft: '4px solid',
   borderRadius: radius.chip,
   lineHeight: 1.45,
@@ -15,14 +15,57 @@ export const notice = styleVariants({
   success: [base, { borderColor: color.sea, background: color.seaTint }],
   failure: [base, { borderColor: color.err, background: color.errTint }],
 })
-
-const icon = style({ flex: 'none', marginTop: '.125em' })
-export const sign = styleVariants({
-  info: [icon],
-  success: [icon, { color: color.sea }],
-  failure: [icon, { color: color.err }],
+export const sign = style({
+  flex: 'none',
+  marginTop: '.125em',
+  selectors: {
+    [`${notice.success} > &`]: { color: color.sea },
+    [`${notice.failure} > &`]: { color: color.err },
+  },
 })
 export const words = style({ minWidth: 0 })
 // Hyphens of a reference are no places to break it.
 globalStyle(`${words} strong`, { whiteSpace: 'nowrap' })
 export const title = style({ fontWeight: 600 })
+
+// Browsers that do not know the question leave the notice where it is.
+const withScript = '(scripting: enabled)'
+const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } })
+
+/** Goes after 3 s, unless one points at it or it has the focus. Its place stays, so that nothing moves. */
+export const fading = style({
+  '@media': {
+    [withScript]: {
+      // Less motion means no other animations.
+      animation: `${leave} .3s 3s forwards !important`,
+      selectors: {
+        '&:is(:hover, :focus, :focus-within)': { animationPlayState: 'paused !important' },
+      },
+    },
+  },
+})
+// The button may be far below the form's news, and the page does not jump.
+globalStyle(`${at('news')}:has(> ${at('fades')}:only-child)`, {
+  '@media': {
+    [withScript]: {
+      position: 'fixed',
+      zIndex: layer.bar,
+      top: '6.5rem',
+      insetInline: 0,
+      width: `min(${pageWidth}, 40rem)`,
+      marginInline: 'auto',
+      boxShadow: shadow,
+    },
+  },
+})
+
+// It follows only where what takes the focus can be kept clear of it.
+const withHas = 'selector(:has(*))'
+const filled = '&:not(:empty)'
+export const unsaved = style({
+  selectors: { [filled]: { borderRadius: radius.chip, boxShadow: shadow } },
+  '@supports': {
+    [withHas]: { selectors: { [filled]: { position: 'sticky', bottom: space[12] } } },
+  },
+})
+globalStyle(`html:has(${unsaved}:not(:empty))`, { scrollPaddingBottom: '7rem' })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { marked } from '../marked'
+import { ButtonLink } from '../button/button'
 import { Icon } from '../icon/icon'
+import { Container, Row, Section, Stack } from '../layout/layout'
+import { marked } from '../marked'
 import { withAddresses } from '../text/address'
-import { fading } from './fading.css'
 import * as css from './notice.css'
 
 interface NoticeProps {
@@ -24,10 +25,10 @@ export function Notice({ tone, id, title, role, stays = false, children }: Notic
       id={id}
       tabIndex={id ? -1 : undefined}
       role={announced === 'none' ? undefined : announced}
-      className={fades ? `${css.notice[tone]} ${fading}` : css.notice[tone]}
+      className={fades ? `${css.notice[tone]} ${css.fading}` : css.notice[tone]}
       {...marked({ fades })}
     >
-      <span className={css.sign[tone]}>
+      <span className={css.sign}>
         <Icon name={icons[tone]} />
       </span>
       <div className={css.words}>
@@ -39,3 +40,35 @@ export function Notice({ tone, id, title, role, stays = false, children }: Notic
 }
 
 const icons = { info: 'info', success: 'check', failure: 'alert' } as const
+
+interface AwayPageProps {
+  title: string
+  text: string
+  retry: { label: string; href: string }
+  children?: ReactNode
+}
+
+/** Replaces a page that cannot be had just now. */
+export function AwayPage({ title, text, retry, children }: AwayPageProps) {
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <h1>{title}</h1>
+          <Notice tone="failure">{text}</Notice>
+          <Row>
+            <ButtonLink kind="secondary" size="small" href={retry.href}>
+              {retry.label}
+            </ButtonLink>
+          </Row>
+          {children}
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+/** The last child of its form: it stands there, and at the screen's end until that is in view. Scripts fill it. */
+export function UnsavedNote() {
+  return <div role="status" className={css.unsaved} {...marked({ unsaved: true })} />
+}

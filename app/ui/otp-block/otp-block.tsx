@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { errorIdOf, hintIdOf } from '../../script-contract'
 import { marked } from '../marked'
 import * as field from '../field/field.css'
-import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
+import { describeField, FieldError, Hint, type FieldErrors } from '../field/field'
 import { Icon } from '../icon/icon'
-import { fading } from '../notice/fading.css'
+import { fading } from '../notice/notice.css'
 import * as css from './otp-block.css'
 
 interface OtpBlockProps extends FieldErrors {
@@ -28,8 +27,7 @@ interface OtpBlockProps extends FieldErrors {
  */
 export function OtpBlock(props: OtpBlockProps) {
   const { id, name, digits = 6, waits, isFocused, notice, hint, verify, resend, help } = props
-  const messages = listMessages(props)
-  const faulty = messages.length > 0
+  const { messages, faulty, describedBy } = describeField(props)
   return (
     <div className={css.block} {...marked({ code: waits ? 0 : digits })}>
       {notice && (
@@ -38,14 +36,10 @@ export function OtpBlock(props: OtpBlockProps) {
           <span>{notice}</span>
         </p>
       )}
-      <label htmlFor={id} className={`${field.label} ${css.label}`}>
+      <label htmlFor={id} className={field.label}>
         {`Enter the ${digits}-digit code`}
       </label>
-      {hint && (
-        <div id={hintIdOf(id)} className={field.hint}>
-          {hint}
-        </div>
-      )}
+      <Hint id={id}>{hint}</Hint>
       <div className={css.row}>
         <input
           id={id}
@@ -55,14 +49,14 @@ export function OtpBlock(props: OtpBlockProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={24}
-          aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
+          aria-describedby={describedBy}
           aria-invalid={faulty || undefined}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- a wrong code is corrected here
           autoFocus={faulty || isFocused}
         />
         {faulty && (
           <div className={css.error}>
-            <FieldError id={errorIdOf(id)} messages={messages} />
+            <FieldError id={id} messages={messages} />
           </div>
         )}
         {verify}

@@ -20,14 +20,16 @@ interface PanelProps {
   id: string
   title: string
   full?: boolean
-  tinted?: boolean
   children: ReactNode
 }
 
-export function Panel({ id, title, full = false, tinted = false, children }: PanelProps) {
-  const names = [css.panel, full && css.full, tinted && css.tinted].filter(Boolean).join(' ')
+export function Panel({ id, title, full = false, children }: PanelProps) {
   return (
-    <section id={id} className={names} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={full ? `${css.panel} ${css.full}` : css.panel}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`} className={css.title}>
         {title}
       </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
+import { Text } from '../text/text'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './sheet.css'
 
@@ -9,30 +10,26 @@ interface SheetProps {
   title: string
   lead: ReactNode
   actions: ReactNode
-  /** Narrow screens show the actions between it and the rest. */
+  /** Narrow screens show it before the side, wide ones above the main part. */
   first: ReactNode
   main: ReactNode
   side: ReactNode
 }
 
-/** Paper has only the parts. */
+/** A record and, beside it, what is done with it. */
 export function Sheet({ label, ways, title, lead, actions, first, main, side }: SheetProps) {
   return (
     <div className={css.page}>
-      <nav className={css.ways} aria-label={label}>
-        {ways}
-      </nav>
-      <div className={css.head}>
-        <h1 className={css.title} dir="auto" tabIndex={-1}>
-          {title}
-        </h1>
-        <div className={css.lead}>{lead}</div>
-        <div className={css.actions}>{actions}</div>
-      </div>
+      <nav aria-label={label}>{ways}</nav>
+      <h1 className={css.title} dir="auto" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={css.lead}>{lead}</div>
+      <div className={css.actions}>{actions}</div>
       <div className={css.columns}>
-        <div className={css.first}>{first}</div>
-        <div className={css.side}>{side}</div>
-        <div className={css.main}>{main}</div>
+        <div>{first}</div>
+        <div>{side}</div>
+        <div>{main}</div>
       </div>
     </div>
   )
@@ -41,14 +38,12 @@ export function Sheet({ label, ways, title, lead, actions, first, main, side }: 
 interface SheetSectionProps {
   id: string
   title: string
-  unprinted?: boolean
   children: ReactNode
 }
 
-export function SheetSection({ id, title, unprinted = false, children }: SheetSectionProps) {
-  const className = unprinted ? `${css.section} ${css.unprinted}` : css.section
+export function SheetSection({ id, title, children }: SheetSectionProps) {
   return (
-    <section id={id} className={className} aria-labelledby={`${id}-title`}>
+    <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={css.sectionTitle}>
         {title}
       </h2>
@@ -58,7 +53,11 @@ export function SheetSection({ id, title, unprinted = false, children }: SheetSe
 }
 
 export function Aside({ children }: { children: ReactNode }) {
-  return <span className={css.aside}>{children}</span>
+  return (
+    <Text kind="hint" as="span">
+      {children}
+    </Text>
+  )
 }
 
 export interface SheetFile {
@@ -80,29 +79,30 @@ interface SheetFilesProps {
 export function SheetFiles({ items, download }: SheetFilesProps) {
   return (
     <ul>
-      {items.map(({ id, kind, name, detail, warning, href, view }) => (
-        <li key={id} className={css.file}>
-          <span>
-            {kind}: <bdi className={css.fileName}>{name}</bdi>
-          </span>{' '}
-          <Aside>{detail}</Aside> {warning && <strong className={css.warning}>{warning}</strong>}{' '}
-          <span className={css.fileWays}>
-            {view && (
-              <a className={css.download} href={view.href}>
-                {view.label}
-                <VisuallyHidden>{` (${kind.toLowerCase()})`}</VisuallyHidden>
+      {items.map(({ id, kind, name, detail, warning, href, view }) => {
+        const subject = <VisuallyHidden>{` ${kind.toLowerCase()}`}</VisuallyHidden>
+        return (
+          <li key={id} className={css.file}>
+            {kind}: <b dir="auto">{name}</b> <Aside>{detail}</Aside>{' '}
+            {warning && <strong className={css.warning}>{warning}</strong>}{' '}
+            <span className={css.actions}>
+              {view && (
+                <a href={view.href}>
+                  {view.label}
+                  {subject}
+                </a>
+              )}{' '}
+              <a href={href} download>
+                <Icon name="download" />
+                <span>
+                  {download}
+                  {subject}
+                </span>
               </a>
-            )}{' '}
-            <a className={css.download} href={href} download>
-              <Icon name="download" />
-              <span>
-                {download}
-                <VisuallyHidden>{` ${kind.toLowerCase()}`}</VisuallyHidden>
-              </span>
-            </a>
-          </span>
-        </li>
-      ))}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -110,7 +110,7 @@ export function SheetFiles({ items, download }: SheetFilesProps) {
 /** @param props.isNote of colleagues, in a tint of its own */
 export function Quoted({ isNote = false, children }: { isNote?: boolean; children: string }) {
   return (
-    <blockquote className={isNote ? `${css.quote} ${css.note}` : css.quote} dir="auto">
+    <blockquote className={isNote ? css.note : css.quote} dir="auto">
       {children}
     </blockquote>
   )

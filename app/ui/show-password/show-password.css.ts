@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bare, color, radius, square } from '../tokens.css'
+import { bare, color, radius, space, square } from '../tokens.css'
 
 /** Lies over the end of the input before it. */
 export const slot = style({
@@ -7,21 +7,21 @@ export const slot = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   height: '3rem',
-  marginTop: '-3rem',
+  marginTop: `-${space[48]}`,
   pointerEvents: 'none',
 })
-globalStyle(`input:has(+ ${slot})`, { paddingRight: '3.25rem' })
+globalStyle(`input:has(+ ${slot})`, { paddingRight: space[48] })
 
 export const button = style({
-  position: 'relative',
   ...bare,
   ...square,
-  marginRight: '2px',
+  position: 'relative',
   borderRadius: radius.field,
   color: color.ink2,
   pointerEvents: 'auto',
   selectors: {
     '&:hover': { color: color.ink },
+    // The line through the eye.
     '&[aria-pressed="true"]::after': {
       content: '""',
       position: 'absolute',

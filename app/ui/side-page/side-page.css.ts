@@ -1,21 +1,25 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
-import { color, from, gutters, media } from '../tokens.css'
+import { color, from, gutters, media, space } from '../tokens.css'
 
 export const page = style({
-  display: 'grid',
-  minHeight: ['calc(100vh - 130px)', 'calc(100svh - 130px)'],
-  '@media': { [from[900]]: { gridTemplateColumns: '5fr 7fr' } },
+  '@media': {
+    [from[900]]: {
+      display: 'grid',
+      gridTemplateColumns: '5fr 7fr',
+      minHeight: 'calc(100vh - 130px)',
+    },
+  },
 })
 export const side = style({
   display: 'flex',
   // Beside a long form the window stays in sight.
   position: 'sticky',
   top: '86px',
-  height: ['calc(100vh - 86px)', 'calc(100svh - 86px)'],
+  height: 'calc(100vh - 86px)',
   alignItems: 'flex-end',
   justifyContent: 'center',
-  padding: '3rem 3rem 0',
+  padding: `${space[48]} ${space[48]} 0`,
   borderRight: `1px solid ${color.line}`,
   background: color.shell,
   '@media': { [media.narrow]: { display: 'none' } },
@@ -29,10 +33,9 @@ globalStyle(`${picture} svg`, { flex: 'none', width: '124%', maxWidth: 'none', m
 
 export const main = style({
   width: `min(100% - ${gutters}, 28rem)`,
-  margin: '1rem auto 5rem',
-  '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '2.5rem' } },
+  margin: `${space[16]} auto ${space[64]}`,
+  '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: space[32] } },
 })
 export const wide = style([main, { width: `min(100% - ${gutters}, 38rem)` }])
-export const title = style({ marginTop: '.75rem' })
-export const subtitle = style({ marginTop: '.75rem', color: color.ink2 })
-export const content = style({ marginTop: '1.5rem' })
+export const head = style({ marginBlock: `${space[12]} ${space[24]}` })
+export const subtitle = style({ marginTop: space[12], color: color.ink2 })

@@ -30,15 +30,13 @@ export function SidePage(props: SidePageProps) {
             {back.label}
           </TextLink>
         )}
-        <div className={css.title}>
+        <div className={css.head}>
           <Heading as="h1" size="large">
             {title}
           </Heading>
+          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         </div>
-        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
-        <div className={css.content}>
-          <Stack gap={24}>{children}</Stack>
-        </div>
+        <Stack>{children}</Stack>
       </div>
     </div>
   )

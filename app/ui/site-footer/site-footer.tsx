@@ -37,9 +37,7 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
     <div className={`${container} ${css.inside}`}>
       <div className={css.columns}>
         <div className={css.first}>
-          <div className={css.brand}>
-            <Logo brand={business.name} />
-          </div>
+          <Logo brand={business.name} />
           <p className={css.introduction}>{introduction}</p>
           <SocialLinks
             addresses={business}
@@ -88,20 +86,16 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
         </div>
       </div>
       <div className={css.end}>
-        <Copyright name={business.name} />
+        <p>© 2025 {business.name}. All rights reserved.</p>
       </div>
     </div>
   )
 }
 
-function Copyright({ name }: { name: string }) {
-  return <p>© 2025 {name}. All rights reserved.</p>
-}
-
 function Office({ name, address }: { name: string; address: string }) {
   return (
     <address>
-      <b className={css.officeName}>{name}</b> {address}
+      <b>{name}</b> {address}
     </address>
   )
 }

@@ -1,59 +1,51 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { centred, color, fixed, from, gradient, inLines, media } from '../tokens.css'
+import * as tokens from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
-const veil = '#140720b8'
-
+const { color, fixed, from, layer, radius, space } = tokens
 export const skip = style({
-  '@media': { print: { display: 'none' } },
   position: 'fixed',
-  zIndex: 99,
-  top: '1rem',
-  left: '1rem',
-  padding: '.75rem 1rem',
+  zIndex: layer.top,
+  top: space[16],
+  left: space[16],
+  padding: `${space[12]} ${space[16]}`,
   background: color.focus,
   color: fixed.ink,
   selectors: { '&:not(:focus)': { ...offScreen, position: 'fixed', padding: 0 } },
+  '@media': { print: { display: 'none' } },
 })
 
 export const header = style({
   position: 'sticky',
-  zIndex: 20,
+  zIndex: layer.header,
   top: 0,
-  height: '72px',
-  background: gradient.header,
+  background: tokens.gradient.header,
   color: fixed.white,
   '@media': {
-    [from[600]]: { height: '80px' },
     // Only the main row stays while reading: the contact strip scrolls away.
-    // Larger text makes it higher.
-    [from[900]]: { top: '-44px', height: 'auto', minHeight: '130px' },
-    '(max-height: 30rem)': { position: 'static' },
-    print: { position: 'static', height: 'auto', minHeight: 0 },
+    [from[900]]: { top: '-44px' },
+    '(max-height: 30rem), print': { position: 'static' },
   },
 })
+/** Without the contact strip, over a bar of tabs. */
+export const slim = style({ selectors: { [`${header}&`]: { top: 0 } } })
 
 export const strip = style({
   display: 'none',
   '@media': {
     [`screen and ${from[900]}`]: {
-      display: 'block',
+      ...tokens.inLines,
+      alignItems: 'center',
+      columnGap: space[32],
       minHeight: '44px',
-      background: color.night,
-      fontSize: '.875rem',
     },
   },
 })
-export const stripRow = style({
-  ...inLines,
-  alignItems: 'center',
-  columnGap: '2rem',
-  minHeight: '44px',
-})
-export const stripText = style({ marginRight: 'auto' })
-globalStyle(`${strip} a`, { padding: '.625rem 0', color: 'inherit', textDecoration: 'none' })
-globalStyle(`${strip} a:hover`, { color: 'inherit', textDecoration: 'underline' })
+export const stripBand = style({ background: color.night, fontSize: '.875rem' })
+export const place = style({ marginRight: 'auto' })
+globalStyle(`${strip} a`, { padding: `${space[8]} 0`, color: 'inherit', textDecoration: 'none' })
 
+/** In px, whatever the size of text; larger text makes the wide one higher. */
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -61,70 +53,34 @@ export const row = style({
   height: '72px',
   '@media': {
     [from[600]]: { height: '80px' },
-    [from[900]]: { height: 'auto', minHeight: '86px', flexWrap: 'wrap' },
+    [from[900]]: {
+      height: 'auto',
+      minHeight: '86px',
+      flexWrap: 'wrap',
+      selectors: { [`${slim} &`]: { minHeight: '64px' } },
+    },
   },
 })
 
-/** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */
-export const toggle = style({
-  '@media': { [from[900]]: { display: 'none' }, print: { display: 'none' } },
-})
-export const hamburger = style({
-  ...centred,
-  width: '48px',
-  height: '48px',
-  marginRight: '-12px',
-  borderRadius: '50%',
-  selectors: {
-    [`${toggle}[open] &`]: {
-      position: 'fixed',
-      zIndex: 3,
-      top: '12px',
-      right: '1.25rem',
-      color: color.ink,
-      '@media': { [from[600]]: { top: '16px' } },
-    },
+/** A circle, with its words where the row has room for them. */
+export const chat = style({
+  ...tokens.rowTarget,
+  flex: 'none',
+  justifyContent: 'center',
+  gap: space[8],
+  width: 'min(2.75rem, 48px)',
+  minHeight: 'min(2.75rem, 48px)',
+  marginInline: `auto ${space[12]}`,
+  borderRadius: radius.pill,
+  ...tokens.type.label,
+  textDecoration: 'none',
+  background: fixed.dusk.sea,
+  selectors: { '&, &:hover': { color: fixed.white }, '&:hover': { background: fixed.deck } },
+  '@media': {
+    [from[900]]: { order: 1, marginInline: `${space[12]} 0` },
+    // As wide in both typefaces of a first visit, so that the menu does not move.
+    [from[1200]]: { width: '9.5rem' },
+    print: { display: 'none' },
   },
 })
-// Covers the page, so that a press beside the open drawer closes it.
-globalStyle(`${toggle}[open] > summary::before`, {
-  content: '""',
-  position: 'fixed',
-  zIndex: 1,
-  inset: 0,
-  background: veil,
-  cursor: 'default',
-})
-globalStyle(`body:has(${toggle}[open])`, { '@media': { [media.narrow]: { overflow: 'hidden' } } })
-globalStyle(`${toggle} > summary:focus-visible`, { outline: 'none', boxShadow: 'none' })
-globalStyle(`${toggle} > summary:focus-visible ${hamburger}`, {
-  outline: `3px solid ${color.focus}`,
-  outlineOffset: '-3px',
-})
-globalStyle(`${toggle}[open] > summary:focus-visible ${hamburger}`, {
-  boxShadow: `0 0 0 2px ${color.ink}`,
-})
-
-export const bars = style({
-  width: '26px',
-  height: '19px',
-  border: 'solid',
-  borderWidth: '3px 0',
-  selectors: {
-    '&::before, &::after': {
-      content: '""',
-      display: 'block',
-      marginTop: '5px',
-      borderTop: '3px solid',
-    },
-    '&::after': { display: 'none' },
-    [`${toggle}[open] &`]: { border: 0, paddingTop: '3px' },
-    [`${toggle}[open] &::before`]: { transform: 'rotate(45deg)' },
-    [`${toggle}[open] &::after`]: {
-      display: 'block',
-      marginTop: '-3px',
-      transform: 'rotate(-45deg)',
-    },
-    '&&': { '@media': { [media.forced]: { forcedColorAdjust: 'auto' } } },
-  },
-})
+export const chatWords = style({ '@media': { '(max-width: 74.99em)': offScreen } })

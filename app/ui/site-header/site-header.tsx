@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import { container } from '../layout/layout.css'
-import { ChatLink } from './chat-link'
 import { MailLink, PhoneLink } from '../frame/contact-links'
 import { useDrawnOnce } from '../frame/draw-once'
 import { Logo } from '../frame/logo'
+import { Icon } from '../icon/icon'
 import * as css from './site-header.css'
 import { isInMenu, SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
+import { hamburger, toggle } from './site-menu.css'
 
 interface SiteHeaderProps {
   business: { name: string; place: string; hours: string; email: string; phone: string }
@@ -27,7 +28,8 @@ interface SiteHeaderProps {
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
     signOut?: ReactNode
   }
-  slim?: string | undefined
+  /** No contact strip: a bar of tabs stands below. */
+  slim?: boolean
 }
 
 export function MenuLinkInWords({ brand }: { brand: string }) {
@@ -60,7 +62,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       )}
       <header
         id="menu"
-        className={props.slim ? `${css.header} ${props.slim}` : css.header}
+        className={props.slim ? `${css.header} ${css.slim}` : css.header}
         data-on-night=""
         {...content}
       />
@@ -74,9 +76,9 @@ function HeaderContent(props: SiteHeaderProps) {
   return (
     <>
       {!slim && (
-        <div className={css.strip}>
-          <div className={`${container} ${css.stripRow}`}>
-            <span className={css.stripText}>
+        <div className={css.stripBand}>
+          <div className={`${container} ${css.strip}`}>
+            <span className={css.place}>
               {business.place} {'\u00a0·\u00a0'} {business.hours}
             </span>{' '}
             <MailLink address={business.email} /> <PhoneLink number={business.phone} />
@@ -86,18 +88,27 @@ function HeaderContent(props: SiteHeaderProps) {
       <div className={`${container} ${css.row}`}>
         {!textOnly && (
           <>
-            <Logo brand={business.name} grows /> <ChatLink href={chatHref} />{' '}
-            <details className={css.toggle} data-menu="">
+            <Logo brand={business.name} />{' '}
+            <a className={css.chat} href={chatHref}>
+              <Icon name="chat" />
+              <span className={css.chatWords}>Chat with us</span>
+            </a>{' '}
+            <details className={toggle} data-menu="">
               <summary>
-                <span className={css.hamburger}>
-                  <span className={css.bars} />
+                <span className={hamburger}>
+                  <Icon name="menu" />
+                  <Icon name="close" />
                 </span>
                 <VisuallyHidden>Menu</VisuallyHidden>
               </summary>
             </details>
           </>
         )}
-        {textOnly && <ChatLink href={chatHref} />}
+        {textOnly && (
+          <p>
+            <a href={chatHref}>Chat with us</a> (opens a messaging app)
+          </p>
+        )}
         <SiteMenu
           brand={textOnly ? undefined : business.name}
           items={items}

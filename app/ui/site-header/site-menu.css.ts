@@ -1,95 +1,111 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { chevron as arrow, color, fixed, font, from, inLines, media, radius } from '../tokens.css'
-import { toggle } from './site-header.css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import * as tokens from '../tokens.css'
 
-const slide = keyframes({ from: { transform: 'translate(100%)' } })
+const { bare, color, fixed, from, layer, media, radius, rowTarget, space, type } = tokens
+
+/** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */
+export const toggle = style({ '@media': { [`${from[900]}, print`]: { display: 'none' } } })
+export const hamburger = style({
+  ...tokens.centred,
+  width: '48px',
+  height: '48px',
+  marginRight: '-12px',
+  borderRadius: radius.pill,
+  fontSize: '22px',
+  selectors: {
+    [`${toggle}[open] &`]: {
+      position: 'fixed',
+      zIndex: layer.bar,
+      top: '12px',
+      right: '1.25rem',
+      color: color.ink,
+    },
+    [`${toggle} > :focus-visible &`]: {
+      outline: `3px solid ${color.focus}`,
+      outlineOffset: '-3px',
+      boxShadow: `0 0 0 2px ${color.ink}`,
+    },
+  },
+})
+globalStyle(`${toggle}:not([open]) svg + svg, ${toggle}[open] svg:first-child`, { display: 'none' })
+globalStyle(`${toggle} > summary:focus-visible`, { outline: 'none', boxShadow: 'none' })
+// Covers the page, so that a press beside the open drawer closes it.
+const cover = { content: '""', position: 'fixed', inset: 0, cursor: 'default' } as const
+globalStyle(`${toggle}[open] > summary::before`, { ...cover, background: fixed.veil })
+globalStyle(`body:has(${toggle}[open])`, { '@media': { [media.narrow]: { overflow: 'hidden' } } })
 
 /** Below 900 px a drawer of 280 px beside its open hamburger, from there the row in the header. */
 export const menu = style({
-  display: 'none',
   '@media': {
     [media.narrow]: {
+      display: 'none',
       selectors: {
         [`${toggle}[open] + &`]: {
           display: 'block',
           position: 'fixed',
-          zIndex: 2,
+          zIndex: layer.above,
           inset: '0 0 0 auto',
           width: '280px',
           maxWidth: '100%',
-          paddingBottom: '2rem',
           overflow: 'auto',
           overscrollBehavior: 'contain',
           background: color.paper,
           color: color.ink,
-          animation: `${slide} .2s ease-out`,
         },
       },
     },
-    [from[900]]: { display: 'block', marginLeft: 'auto' },
-    [`${media.forced} and ${media.narrow}`]: { borderLeft: '1px solid CanvasText' },
+    [from[900]]: { marginLeft: 'auto' },
   },
 })
 export const brand = style({
-  display: 'flex',
-  alignItems: 'center',
-  height: '72px',
-  paddingLeft: '1.25rem',
+  padding: `${space[16]} 1.25rem`,
   color: color.rose,
-  '@media': { [from[600]]: { height: '80px' }, [from[900]]: { display: 'none' } },
+  '@media': { [from[900]]: { display: 'none' } },
 })
 export const list = style({
-  '@media': {
-    [from[900]]: {
-      ...inLines,
-      alignItems: 'center',
-      gap: '.25rem',
-      font: `600 1.0625rem/1 ${font.heading}`,
-      ...({ readingFlow: 'flex-visual' } as object),
-    },
-  },
+  '@media': { [from[900]]: { ...tokens.inLines, alignItems: 'center', gap: space[4] } },
 })
 
-/** Wide screens show the menu's own order, also to the keyboard; the drawer lists pages first, groups after. */
-export const places = [0, 1, 2, 3, 4, 5, 6].map((order) =>
-  style({ '@media': { [from[900]]: { order } } }),
-)
-
+/** A link of the menu, or the name of a group. */
 export const entry = style({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  color: 'inherit',
-  textDecoration: 'none',
+  ...type.label,
+  ...rowTarget,
+  selectors: {
+    '&, &:hover': { color: 'inherit', textDecoration: 'none' },
+    'details > &::after': tokens.chevron,
+    '[open] > &::after': tokens.chevronOpen,
+  },
   '@media': {
     [media.narrow]: {
       justifyContent: 'space-between',
       minHeight: '3.25rem',
-      padding: '.25rem 1.25rem',
+      padding: `${space[4]} 1.25rem`,
       borderTop: `1px solid ${color.line}`,
-      font: `600 1.0625rem/1.3 ${font.heading}`,
     },
-    [from[900]]: { minHeight: '3rem', padding: '0 1rem', borderRadius: radius.pill },
+    [from[900]]: {
+      minHeight: '3rem',
+      padding: `0 ${space[16]}`,
+      borderRadius: radius.pill,
+      selectors: { '&:hover': { background: fixed.haze } },
+    },
   },
-  selectors: { '&:hover': { color: 'inherit', textDecoration: 'none' } },
 })
-globalStyle(`${entry}:hover`, { '@media': { [from[900]]: { background: '#ffffff24' } } })
-
+const isCurrent = `[aria-current], details:has([aria-current]) > ${entry}`
 // The pearl under the current page, or under the group that holds it.
-const closedGroup = 'details:not([open]):has([aria-current])'
-const pearl = {
-  content: '""',
-  position: 'absolute',
-  left: '50%',
-  bottom: '1px',
-  width: '8px',
-  height: '8px',
-  marginLeft: '-4px',
-  borderRadius: '50%',
-  background: fixed.white,
-} as const
-globalStyle(`a${entry}[aria-current]::after, ${closedGroup} > ${entry}::before`, {
-  '@media': { [from[900]]: pearl },
+globalStyle(`${list} > li > :is(${isCurrent})::before`, {
+  '@media': {
+    [from[900]]: {
+      content: '""',
+      position: 'absolute',
+      left: 'calc(50% - 4px)',
+      bottom: '1px',
+      width: '8px',
+      height: '8px',
+      borderRadius: radius.pill,
+      background: fixed.white,
+    },
+  },
 })
 globalStyle(`${menu} [aria-current]`, {
   '@media': {
@@ -97,32 +113,60 @@ globalStyle(`${menu} [aria-current]`, {
     [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
 })
-
-export const chevron = style({
-  selectors: {
-    '&::after': { ...arrow, width: '.5em', height: '.5em', margin: '-.25em .25em 0 .5em' },
-    '[open] > &::after': { marginTop: '.25em', transform: 'rotate(225deg)' },
-  },
-})
 export const pill = style({
   '@media': {
     [from[900]]: {
-      marginLeft: '1rem',
-      padding: '0 1.125rem 0 1.375rem',
+      marginLeft: space[16],
       background: fixed.white,
-      color: '#7d1673',
-      selectors: { '&&:hover': { background: fixed.arch.rose, color: '#7d1673' } },
+      selectors: {
+        '&, &&:hover': { color: fixed.plumBand },
+        '&&:hover': { background: fixed.arch.rose },
+      },
     },
-    [`${media.forced} and ${from[900]}`]: { border: '2px solid ButtonText' },
   },
 })
-globalStyle(`${closedGroup} > ${pill}${pill}::before`, {
-  '@media': { [from[900]]: { bottom: '-11px' } },
-})
+
 export const group = style({ position: 'relative' })
-globalStyle(`${group}[open] > summary::before`, {
+// Covers the page, so that a press outside closes the menu.
+globalStyle(`${group}[open] > ${entry}::before`, {
   '@media': {
-    // Covers the page below the header's words, so that a press outside closes the menu.
-    [from[900]]: { content: '""', position: 'fixed', zIndex: -1, inset: 0, cursor: 'default' },
+    [from[900]]: {
+      ...cover,
+      zIndex: layer.behind,
+      width: 'auto',
+      height: 'auto',
+      background: 'none',
+    },
   },
 })
+export const items = style({
+  '@media': {
+    [from[900]]: {
+      position: 'absolute',
+      right: 0,
+      top: `calc(100% + ${space[8]})`,
+      minWidth: '17rem',
+      maxHeight: 'calc(100vh - 7rem)',
+      overflow: 'auto',
+      padding: space[8],
+      background: color.card,
+      color: color.ink,
+      borderRadius: radius.card,
+      boxShadow: tokens.shadow,
+    },
+    [`${media.forced} and ${from[900]}`]: { border: '2px solid CanvasText' },
+  },
+})
+const item = `${items} :is(a, button)`
+globalStyle(item, {
+  ...bare,
+  ...rowTarget,
+  width: '100%',
+  paddingInline: `${space[32]} ${space[16]}`,
+  color: 'inherit',
+  textDecoration: 'none',
+})
+globalStyle(`${item}:is(:hover, [aria-current])`, { color: 'inherit', background: color.roseTint })
+
+// Rings stay inside: the drawer's edges would cut them off.
+globalStyle(`${menu} :focus-visible`, tokens.innerRing)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../frame/logo'
 import * as css from './site-menu.css'
-import { items as itemList } from './site-menu-items.css'
 
 export interface MenuLink {
   label: string
@@ -26,14 +25,6 @@ interface SiteMenuProps {
 }
 
 export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps) {
-  const placed = [...items].map((item, index) => ({
-    item,
-    place: index,
-  }))
-  const pagesFirst = [
-    ...placed.filter(({ item }) => 'href' in item),
-    ...placed.filter(({ item }) => 'items' in item),
-  ]
   return (
     <nav className={css.menu} aria-label="Main">
       {brand !== undefined && (
@@ -42,8 +33,8 @@ export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps
         </div>
       )}
       <ul className={css.list}>
-        {pagesFirst.map(({ item, place }) => (
-          <li key={item.label} className={css.places[place]}>
+        {items.map((item) => (
+          <li key={item.label}>
             {'href' in item ? (
               <a className={css.entry} href={item.href} {...currentMark(item, current)}>
                 {item.label}
@@ -53,7 +44,7 @@ export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps
             )}
           </li>
         ))}
-        <li className={css.places[6]}>
+        <li>
           <Group group={last} current={current} pill signOut={signOut} />
         </li>
       </ul>
@@ -69,16 +60,15 @@ interface GroupProps {
 }
 
 function Group({ group, current, pill = false, signOut }: GroupProps) {
-  const summary = `${css.entry} ${css.chevron}`
   return (
     <details className={css.group} name="menu" data-menu="">
       <summary
-        className={pill ? `${summary} ${css.pill}` : summary}
+        className={pill ? `${css.entry} ${css.pill}` : css.entry}
         {...currentMark(group, current)}
       >
         {group.label}
       </summary>
-      <ul className={itemList}>
+      <ul className={css.items}>
         {group.items.map((item) => (
           <li key={item.label}>
             <a href={item.href} {...currentMark(item, current)}>

@@ -6,16 +6,10 @@ interface StackedTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** So many columns at the end repeat the heading before each cell that is not empty on narrow screens. */
-  named?: number
-  /** Before 600 px each row is a framed card, with its first cell as the title. */
-  cards?: boolean
 }
 
-export function StackedTable(props: StackedTableProps) {
-  const { caption, columns, rows, named = 0, cards = false } = props
-  const nameOf = (cell: ReactNode, column = '') =>
-    typeof cell === 'string' && (cell === '' || cell.startsWith(column)) ? undefined : column
+/** Before 600 px the first cell of each row is its title; the heading stands before each other one. */
+export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
     <table className={css.table}>
       <caption>
@@ -32,18 +26,19 @@ export function StackedTable(props: StackedTableProps) {
       </thead>
       <tbody>
         {rows.map(({ id, cells }) => (
-          <tr key={id} className={cards ? css.card : css.row}>
-            {cells.map((cell, index) => (
-              <td
-                key={index}
-                className={typeof cell === 'string' && cell.length < 9 ? css.short : css.cell}
-                data-name={
-                  index < columns.length - named ? undefined : nameOf(cell, columns[index])
-                }
-              >
-                {cell}{' '}
-              </td>
-            ))}
+          <tr key={id} className={css.row}>
+            {cells.map((cell, index) => {
+              const isNamed = index > 0 && cell !== '' && cell !== columns[index]
+              return (
+                <td
+                  key={index}
+                  className={css.cell}
+                  data-name={isNamed ? columns[index] : undefined}
+                >
+                  {cell}{' '}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,15 +1,13 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, media, radius } from '../tokens.css'
+import { color, radius, space, type } from '../tokens.css'
 
 const tag = style({
   display: 'inline-block',
-  padding: '.375rem .875rem',
+  padding: `${space[4]} ${space[12]}`,
   border: '1px solid transparent',
   borderRadius: radius.pill,
-  fontSize: '1rem',
+  ...type.small,
   fontWeight: 600,
-  lineHeight: 1.3,
-  '@media': { [media.forced]: { borderColor: 'CanvasText' } },
 })
 export const tags = styleVariants({
   open: [tag, { background: color.plumTint, color: color.plum }],

@@ -1,24 +1,22 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { bare, centred, color, fixed, font, gradient, media } from '../tokens.css'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
+import { bare, centred, color, fixed, gradient, layer, radius, space, type } from '../tokens.css'
 
 export const steps = style({ display: 'flex' })
 
 const step = style({
   position: 'relative',
   flex: 1,
-  paddingRight: '.5rem',
-  fontSize: '.9375rem',
+  paddingRight: space[8],
+  ...type.small,
   fontWeight: 600,
-  lineHeight: 1.3,
   color: color.ink2,
   selectors: {
     '&:last-child': { flex: 'none', maxWidth: '40%', paddingRight: 0 },
     '&:not(:last-child)::before': {
       content: '""',
       position: 'absolute',
-      left: 0,
-      right: 0,
-      top: '1.1875rem',
+      inset: '1.1875rem 0 auto',
       borderTop: `3px solid ${color.line}`,
     },
   },
@@ -32,47 +30,42 @@ export const items = styleVariants({
 
 const pearl = style({
   position: 'relative',
-  zIndex: 1,
+  zIndex: layer.above,
   ...centred,
   width: '2.5rem',
   height: '2.5rem',
-  marginBottom: '.5rem',
+  marginBottom: space[8],
   border: `2px solid ${color.edge}`,
-  borderRadius: '50%',
+  borderRadius: radius.pill,
   background: color.paper,
-  font: `700 1.0625rem/1 ${font.heading}`,
-  '@media': { [media.forced]: { borderColor: 'CanvasText' } },
+  ...type.label,
 })
 export const pearls = styleVariants({
   next: [pearl],
   bad: [pearl, { borderColor: color.err, borderWidth: '4px', color: color.err }],
-  now: [
-    pearl,
-    {
-      background: color.rose,
-      borderColor: color.rose,
-      color: color.onRose,
-      '@media': {
-        [media.forced]: { borderColor: 'Highlight', borderWidth: '4px', color: 'CanvasText' },
-      },
-    },
-  ],
-  done: [
-    pearl,
-    {
-      background: gradient.nacre,
-      borderColor: color.plum,
-      color: fixed.ink,
-      '@media': { [media.forced]: { background: 'Canvas', color: 'CanvasText' } },
-    },
-  ],
+  now: [pearl, { background: color.rose, borderColor: color.rose, color: color.onRose }],
+  done: [pearl, { background: gradient.nacre, borderColor: color.plum, color: fixed.ink }],
 })
 export const errors = style({ display: 'block', color: color.err })
-globalStyle(`${steps} :is(a, button)`, {
-  ...bare,
-  display: 'block',
-  color: 'inherit',
-  textAlign: 'start',
-  textDecoration: 'none',
+styleInside(steps, {
+  button: { ...bare, textAlign: 'start' },
+  'button:hover': { textDecoration: 'underline' },
 })
-globalStyle(`${steps} :is(a, button):hover`, { textDecoration: 'underline' })
+
+export const progress = style({
+  display: 'block',
+  width: '100%',
+  height: space[8],
+  appearance: 'none',
+  border: 0,
+  borderRadius: radius.pill,
+  background: color.line,
+  overflow: 'hidden',
+  // Where colours are forced, too: the native bar does not come back once its parts have been styled.
+  forcedColorAdjust: 'none',
+  selectors: {
+    '&::-webkit-progress-bar': { background: color.line },
+    '&::-webkit-progress-value': { background: color.rose, borderRadius: radius.pill },
+    '&::-moz-progress-bar': { background: color.rose },
+  },
+})

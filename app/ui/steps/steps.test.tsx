@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { markup, words } from '../../../tests/support/pages/markup'
-import { Progress } from '../progress/progress'
-import { Steps } from './steps'
+import { Progress, Steps } from './steps'
 
 it('tells finished, present and coming steps apart without colour', () => {
   const steps = markup(

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
-import { SubmitWords } from '../text-browser/submit-words'
-import { useTextBrowser } from '../text-browser/text-browser'
+import { SubmitButton } from '../text-browser/submit-button'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './steps.css'
 
@@ -20,28 +18,21 @@ export interface Step {
 export function Steps({ items, current }: { items: readonly Step[]; current: number }) {
   return (
     <ol className={css.steps}>
-      {items.map(({ label, button, done, errors = 0, check }, index) => {
+      {items.map((step, index) => {
         const number = index + 1
-        const finished = !errors && (done ?? number < current)
-        const rest = errors ? 'bad' : finished ? 'done' : 'next'
-        const state = number === current ? 'now' : rest
-        const inner = (
-          <>
-            <span className={css.pearls[state]}>
-              {state === 'done' || check ? <Icon name="check" /> : number}
-            </span>{' '}
-            {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
-            {label}
-            {errors > 0 && <span className={css.errors}>{`${errors} to fix`}</span>}
-          </>
-        )
+        const state = number === current ? 'now' : stateOf(step, number < current)
+        const words = drawWords(step, number, state)
         return (
           <li
-            key={label}
+            key={step.label}
             className={css.items[state]}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            {state === 'now' ? inner : <Way button={button}>{inner}</Way>}
+            {step.button && state !== 'now' ? (
+              <SubmitButton {...step.button}>{words}</SubmitButton>
+            ) : (
+              words
+            )}
           </li>
         )
       })}
@@ -49,8 +40,41 @@ export function Steps({ items, current }: { items: readonly Step[]; current: num
   )
 }
 
-function Way({ button, children }: Pick<Step, 'button'> & { children: ReactNode }) {
-  const isText = useTextBrowser()
-  if (button && isText) return <SubmitWords {...button}>{children}</SubmitWords>
-  return button ? <button {...button}>{children}</button> : children
+function stateOf({ done, errors }: Step, isBefore: boolean) {
+  if (errors) return 'bad'
+  return (done ?? isBefore) ? 'done' : 'next'
+}
+
+/** Text browsers show the words of these elements, and of no component around them. */
+function drawWords(
+  { label, errors = 0, check }: Step,
+  number: number,
+  state: keyof typeof css.items,
+) {
+  return (
+    <>
+      <span className={css.pearls[state]}>
+        {state === 'done' || check ? <Icon name="check" /> : number}
+      </span>{' '}
+      {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
+      {label}
+      {errors > 0 && <span className={css.errors}>{`${errors} to fix`}</span>}
+    </>
+  )
+}
+
+interface ProgressProps {
+  /** Undefined while a script has yet to say. */
+  value?: number
+  max: number
+  label: string
+}
+
+/** The label is for screen readers. */
+export function Progress({ value, max, label }: ProgressProps) {
+  return (
+    <progress className={css.progress} value={value} max={max} aria-label={label}>
+      {value !== undefined && `${value} of ${max}`}
+    </progress>
+  )
 }

@@ -1,16 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bare, font, innerRing, media, rowTarget } from '../tokens.css'
+import { styleInside } from '../style-inside'
+import { bare, color, fixed, innerRing, media, rowTarget, space, target, type } from '../tokens.css'
 
 export const nav = style({ minWidth: 0 })
 export const tabs = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 'clamp(.875rem, 4vw, 1.75rem)',
+  columnGap: `min(4vw, ${space[24]})`,
 })
 export const tab = style({
-  ...rowTarget,
+  ...target,
   borderBlock: '3px solid transparent',
-  font: `600 1rem/1 ${font.heading}`,
+  ...type.label,
+  fontSize: '1rem',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
   selectors: {
@@ -26,6 +28,13 @@ export const tab = style({
     },
   },
 })
-export const beside = style({ marginLeft: 'auto', whiteSpace: 'nowrap' })
-globalStyle(`${beside} button`, { ...bare, minHeight: '2.75rem', color: 'inherit' })
-globalStyle(`${beside} button:hover`, { textDecoration: 'underline' })
+
+export const bar = style({ display: 'flex', alignItems: 'center', columnGap: space[24] })
+export const end = style({ marginLeft: 'auto', whiteSpace: 'nowrap' })
+styleInside(end, {
+  button: { ...bare, ...rowTarget },
+  'button:hover': { textDecoration: 'underline' },
+})
+
+export const room = style({ background: color.night, color: fixed.white, fontSize: '1rem' })
+globalStyle(`${room} ~ main h1`, type.display)

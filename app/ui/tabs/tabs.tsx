@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
+import { container } from '../layout/layout.css'
 import * as css from './tabs.css'
 
-export interface Tab {
-  href: string
+interface TabsProps {
   label: string
-  current?: boolean
+  items: readonly { href: string; label: string; current?: boolean }[]
 }
 
-export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
+export function Tabs({ label, items }: TabsProps) {
   return (
     <nav aria-label={label} className={css.nav}>
       <ul className={css.tabs}>
@@ -19,5 +20,17 @@ export function Tabs({ label, items }: { label: string; items: readonly Tab[] })
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Below the header, on pages that only their person sees. @param props.signOut a `<form>` with one plain `<button>` */
+export function RoomTabs({ signOut, ...tabs }: TabsProps & { signOut: ReactNode }) {
+  return (
+    <div className={css.room} data-on-night="">
+      <div className={`${container} ${css.bar}`}>
+        <Tabs {...tabs} />
+        <div className={css.end}>{signOut}</div>
+      </div>
+    </div>
   )
 }

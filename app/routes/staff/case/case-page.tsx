@@ -32,7 +32,7 @@ export function CasePage({ answer, ...loaded }: Loaded & { answer: CaseAnswer | 
     <>
       <PageNotice notice={useNotice()} id={noticeId} />
       {chosen && (
-        <SheetSection id="work" title={sections.answer} unprinted>
+        <SheetSection id="work" title={sections.answer}>
           <AnswerForm {...loaded} chosen={chosen} answer={answer} />
         </SheetSection>
       )}
@@ -106,7 +106,7 @@ function Rest({ others, name, isSender, address, filter, ...person }: Loaded) {
   return (
     <>
       {others.length > 0 && (
-        <SheetSection id="others" title={copy.sections.others} unprinted>
+        <SheetSection id="others" title={copy.sections.others}>
           <ul>
             {others.map(({ id, href, about, status }) => (
               <li key={id}>

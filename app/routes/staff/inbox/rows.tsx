@@ -57,7 +57,7 @@ export function Rows({ rows, filter, after, answer }: Inbox & { answer: FormAnsw
       {error && <ErrorSummary id={errorsId} title={staffBulk.nothingTicked} errors={errors} />}
       <BulkBar />
       <div id="rows" tabIndex={-1}>
-        <StackedTable caption={copy.caption} columns={copy.columns} rows={shown} cards />
+        <StackedTable caption={copy.caption} columns={copy.columns} rows={shown} />
       </div>
       {useRoot().staff?.isOwner && (
         <a href={`/staff/export${printInboxFilter(filter)}`}>{copy.csv}</a>

@@ -62,9 +62,7 @@ function Openings({ state, rows }: Loaded) {
         </ButtonLink>
       </p>
       {rows.length === 0 && <p>{copy.none[state]}</p>}
-      {rows.length > 0 && (
-        <StackedTable {...{ caption: copy.caption, columns }} rows={linked} named={2} cards />
-      )}
+      {rows.length > 0 && <StackedTable {...{ caption: copy.caption, columns }} rows={linked} />}
     </>
   )
 }

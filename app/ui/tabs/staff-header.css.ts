@@ -1,19 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { beside, tabs } from '../tabs/tabs.css'
-import { fixed, from, gradient, media, rowTarget, target } from '../tokens.css'
+import { fixed, from, gradient, media, rowTarget, space, target } from '../tokens.css'
+import { bar, tabs } from './tabs.css'
 
 export const header = style({
   background: gradient.header,
   color: fixed.white,
   '@media': { print: { display: 'none' } },
 })
-
-export const row = style({
-  ...rowTarget,
-  flexWrap: 'wrap',
-  columnGap: '1.75rem',
-  minHeight: '56px',
-})
+globalStyle(`${header} > ${bar}`, { flexWrap: 'wrap', minHeight: '56px' })
 
 /** On narrow screens a row of its own, below the name of the desk and the way out. */
 export const nav = style({
@@ -22,25 +16,24 @@ export const nav = style({
   minWidth: 0,
   '@media': { [from[600]]: { flexBasis: 'auto', order: 0 } },
 })
-
 // One line that scrolls: the list begins on the first screen of a phone.
 globalStyle(`${nav} ${tabs}`, {
   '@media': {
     [media.narrow]: {
-      ...{ flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap', paddingRight: '3rem' },
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      paddingRight: space[48],
       // The faded end says that there is more.
-      maskImage: 'linear-gradient(90deg, #000 80%, transparent)',
+      maskImage: 'linear-gradient(90deg, #000 80%, #0000)',
     },
   },
 })
-
-export const last = style([beside, { ...rowTarget, columnGap: '1rem' }])
+export const last = style({ ...rowTarget, columnGap: space[16] })
 export const name = style({ display: 'none', '@media': { [from[600]]: { display: 'inline' } } })
-
 export const link = style({
   ...target,
-  columnGap: '.25em',
-  textDecoration: 'none',
   flexWrap: 'wrap',
+  columnGap: space[4],
+  textDecoration: 'none',
   selectors: { '&, &:hover': { color: 'inherit' }, '&:hover': { textDecoration: 'underline' } },
 })

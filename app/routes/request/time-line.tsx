@@ -4,20 +4,13 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 import * as css from './time-line.css'
 
-export interface Moment {
+interface Moment {
   title: string
   when: string
   text?: string | undefined
-  files: readonly MomentFile[]
+  /** `size` in bytes. */
+  files: readonly { name: string; typeLabel: string; size: number; href: string }[]
   isOwn: boolean
-}
-
-interface MomentFile {
-  name: string
-  typeLabel: string
-  /** In bytes. */
-  size: number
-  href: string
 }
 
 /** The last one is how it stands now. */
@@ -32,8 +25,8 @@ export function TimeLine({ items }: { items: readonly Moment[] }) {
             className={css.items[now ? 'now' : 'past']}
             aria-current={now ? 'step' : undefined}
           >
-            <span className={css.title}>{title}</span>{' '}
-            <Text kind="hint" as="span">
+            <b>{title}</b>{' '}
+            <Text kind="hint" as="div">
               {when}
             </Text>
             {text && (

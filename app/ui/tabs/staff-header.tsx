@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { container } from '../layout/layout.css'
 import { skip } from '../site-header/site-header.css'
-import { Tabs } from '../tabs/tabs'
 import { useTextBrowser } from '../text-browser/text-browser'
+import { Tabs } from './tabs'
 import * as css from './staff-header.css'
+import { bar, end } from './tabs.css'
 
 interface StaffHeaderProps {
   brand: string
@@ -16,29 +17,27 @@ interface StaffHeaderProps {
 }
 
 export function StaffHeader({ brand, home, items, current, name, signOut }: StaffHeaderProps) {
-  const textOnly = useTextBrowser()
+  const isHome = current === home.href
+  const tabs = items.map((item) => {
+    const isBelow = item.href !== home.href && current.startsWith(`${item.href}/`)
+    return { ...item, current: isBelow || item.href === current }
+  })
   return (
     <>
-      {!textOnly && (
-        <a className={skip} href={current === home.href ? '#rows' : '#main'}>
-          {current === home.href ? 'Skip to the list' : 'Skip to content'}
+      {!useTextBrowser() && (
+        <a className={skip} href={isHome ? '#rows' : '#main'}>
+          {isHome ? 'Skip to the list' : 'Skip to content'}
         </a>
       )}
       <header id="menu" className={css.header} data-on-night="">
-        <div className={`${container} ${css.row}`}>
+        <div className={`${container} ${bar}`}>
           <a className={css.link} href={home.href}>
             <strong>{brand}</strong> {home.label}
           </a>{' '}
           <div className={css.nav}>
-            <Tabs
-              label={home.label}
-              items={items.map((item) => {
-                const isBelow = item.href !== home.href && current.startsWith(`${item.href}/`)
-                return { ...item, current: isBelow || item.href === current }
-              })}
-            />
+            <Tabs label={home.label} items={tabs} />
           </div>
-          <div className={css.last}>
+          <div className={`${end} ${css.last}`}>
             <span className={css.name}>{name}</span> {signOut}
           </div>
         </div>

@@ -1,12 +1,14 @@
 import { isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-
-type Submit = Pick<ComponentPropsWithoutRef<'button'>, 'name' | 'value' | 'disabled' | 'children'>
+import { useTextBrowser } from './text-browser'
 
 /**
- * A submit button for browsers of text. Lynx writes the value of a `<button>` before its words, so the words
- * are the value here, and the name says what the button sends: `intent:send-email-otp`.
+ * A submit button. Lynx writes the value of a `<button>` before its words, so in browsers of text the words are
+ * the value of an input, and its name says what the button sends: `intent:send-email-otp`.
  */
-export function SubmitWords({ name, value, disabled, children }: Submit) {
+export function SubmitButton(props: ComponentPropsWithoutRef<'button'>) {
+  const { type = 'submit', name, value, disabled, children } = props
+  const isText = useTextBrowser()
+  if (!isText || type !== 'submit') return <button {...props} type={type} />
   const words = textOf(children).trim()
   // Lynx shows no difference between a button that can be pressed and one that cannot.
   if (disabled) return <>{words}</>

@@ -1,31 +1,27 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, gradient, media, radius } from '~/ui/tokens.css'
-
-const pearl = '1.25rem'
+import { color, fixed, gradient, media, radius, space } from '~/ui/tokens.css'
 
 const item = style({
   position: 'relative',
   paddingLeft: '2.25rem',
   lineHeight: 1.35,
   selectors: {
-    '&:not(:last-child)': { paddingBottom: '1.75rem' },
+    '&:not(:last-child)': { paddingBottom: space[24] },
     // The line from this pearl to the next.
     '&:not(:last-child)::before': {
       content: '""',
       position: 'absolute',
-      left: `calc(${pearl} / 2 - 1.5px)`,
-      top: '.0625rem',
-      bottom: '-.0625rem',
+      inset: '1px auto -1px .53125rem',
       borderLeft: `3px solid ${color.rose}`,
     },
     '&::after': {
       content: '""',
       position: 'absolute',
       left: 0,
-      top: '.0625rem',
-      width: pearl,
-      height: pearl,
-      borderRadius: '50%',
+      top: '1px',
+      width: '1.25rem',
+      height: '1.25rem',
+      borderRadius: radius.pill,
     },
   },
 })
@@ -37,16 +33,15 @@ export const items = styleVariants({
   past: [item, disc(gradient.nacre, fixed.pearlRing, '.25rem solid CanvasText')],
   now: [item, disc(color.rose, color.rose, '.625rem solid Highlight')],
 })
-export const title = style({ display: 'block', fontWeight: 700 })
-const text_ = style({
-  marginTop: '.75rem',
-  padding: '.75rem 1rem',
+const message = style({
+  marginTop: space[12],
+  padding: `${space[12]} ${space[16]}`,
   borderRadius: radius.field,
   border: `1px solid ${color.line}`,
   lineHeight: 1.5,
 })
 export const text = styleVariants({
-  ours: [text_, { background: color.shell }],
-  own: [text_, { background: color.paper }],
+  ours: [message, { background: color.shell }],
+  own: [message, { background: color.paper }],
 })
-export const files = style({ marginTop: '.5rem', overflowWrap: 'anywhere' })
+export const files = style({ marginTop: space[8], overflowWrap: 'anywhere' })

@@ -1,0 +1,133 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { describeField, FieldError, Hint, Mandatory, type FieldErrors } from '../field/field'
+import { label as labelStyle } from '../field/field.css'
+import { asOption, type Option } from '../field/inputs'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './choice.css'
+
+interface ChoiceFieldProps extends FieldErrors {
+  /** Id of the first option; the others are `${id}-2`, `${id}-3`, … */
+  id: string
+  name: string
+  legend: string
+  type: 'radio' | 'checkbox'
+  options: readonly Option[]
+  /** Words for "no answer yet", which text browsers need: see `Unanswered`. */
+  unanswered?: string
+  hint?: ReactNode
+  required?: boolean | undefined
+  defaultValue?: string | readonly string[] | undefined
+}
+
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, name, legend, type, options, unanswered, hint, required, defaultValue } = props
+  const chosen = [defaultValue ?? []].flat()
+  const { messages, faulty, describedBy, className } = describeField(props)
+  const radio = type === 'radio'
+  return (
+    <fieldset
+      className={className}
+      aria-describedby={describedBy}
+      // ARIA forbids both on a plain group; in the checkbox case words and boxes say it.
+      role={radio ? 'radiogroup' : undefined}
+      aria-invalid={(radio && faulty) || undefined}
+    >
+      <legend className={`${labelStyle} ${css.legend}`}>
+        {legend}
+        {required && <Mandatory />}
+        {required && !radio && <VisuallyHidden> (required)</VisuallyHidden>}
+      </legend>
+      <Hint id={id}>{hint}</Hint>
+      <div className={css.options}>
+        {unanswered && !chosen.some(Boolean) && <Unanswered name={name} label={unanswered} />}
+        {options.map(asOption).map(({ value, label, reveals }, index) => (
+          <OptionPill
+            key={value}
+            {...{ name, type, value, label, faulty }}
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            required={radio && required}
+            defaultChecked={chosen.includes(value)}
+            data-reveals={reveals ? '' : undefined}
+          />
+        ))}
+      </div>
+      <FieldError id={id} messages={messages} />
+    </fieldset>
+  )
+}
+
+/**
+ * An empty first choice for browsers that draw no templates. Lynx presses the first radio of a group in
+ * which none is pressed, and so would answer for somebody who only passes by; it shows what is in a template.
+ */
+function Unanswered({ name, label }: { name: string; label: string }) {
+  return (
+    <template>
+      <label>
+        <input type="radio" name={name} value="" defaultChecked />
+        {label}
+      </label>
+    </template>
+  )
+}
+
+type Native = Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'style' | 'children' | 'type'>
+
+interface CheckboxFieldProps extends FieldErrors, Native {
+  id: string
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  plain?: boolean
+}
+
+export function CheckboxField({
+  hint,
+  error,
+  errors,
+  value = 'yes',
+  ...option
+}: CheckboxFieldProps) {
+  const { id } = option
+  const { messages, faulty, describedBy, className } = describeField({ id, hint, error, errors })
+  return (
+    <div className={className}>
+      <div>
+        <OptionPill
+          {...{ ...option, value, faulty }}
+          type="checkbox"
+          aria-describedby={describedBy}
+        />
+      </div>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id} messages={messages} />
+    </div>
+  )
+}
+
+interface OptionPillProps extends Native {
+  type: 'radio' | 'checkbox'
+  label: ReactNode
+  faulty: boolean
+  plain?: boolean | undefined
+  'data-reveals'?: string | undefined
+}
+
+function OptionPill({ type, label, faulty, plain, ...input }: OptionPillProps) {
+  const isBox = type === 'checkbox'
+  const names = [plain ? css.plain : css.pill, faulty && css.faulty]
+  return (
+    <label className={names.filter(Boolean).join(' ')}>
+      <input
+        {...input}
+        type={type}
+        className={css[type]}
+        aria-invalid={(isBox && faulty) || undefined}
+      />
+      <span>
+        {label}
+        {input.required && isBox && <Mandatory />}
+      </span>
+    </label>
+  )
+}
