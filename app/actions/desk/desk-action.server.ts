@@ -1,16 +1,28 @@
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
+import type { StaffRole } from '#db/schema'
+import { staffDesk } from '~/content/desk/staff'
+import { tokenField } from '~/script-contract'
 import { seeOther } from '~/web/page/redirects.server'
-import type { RequestContext } from '~/web/session/request-context.server'
 import type { Notice } from '~/web/session/memory.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import {
+  mayDo,
+  requireStaff,
+  roleRefused,
+  type StaffAtWork,
+} from '~/web/session/staff-guard.server'
+import {
+  formAction,
+  type Button,
+  type FormDescription,
+  type Submission,
+} from '../form-action.server'
 import { formAgain, type FormResult } from '../form-answers.server'
 import { answerWith, parseForm } from '../parse.server'
-import { serveStaffPost, type StaffPost } from '../serve-staff-form.server'
 
 /** `id` stands behind the verb of a button's intent: `remove-…`. */
-export interface DeskPost extends StaffPost {
-  id: string
-}
+export type DeskPost = Submission & StaffAtWork & { id: string }
 
 /** Leads to a page that says so; to the same page by default. */
 interface Done extends Partial<Pick<Notice, 'tone' | 'link'>> {
@@ -34,20 +46,64 @@ export type DeskButton<Post = DeskPost> = (
   post: Post,
 ) => Promise<DeskAnswer>
 
-/** A form of the desk. @param buttons by intent or by its first word */
+interface DeskOptions extends Partial<Pick<FormDescription, 'failed' | 'keeps'>> {
+  /** The least role. */
+  role?: StaffRole
+  /** Names of the file fields. */
+  files?: readonly string[]
+}
+
+/** A form of the desk: to others the page does not exist. @param buttons by intent or by its first word */
 export const deskAction = (
   buttons: Readonly<Record<string, DeskButton>>,
-  options: Parameters<typeof serveStaffPost>[1] = {},
-) =>
-  serveStaffPost(async (context, post) => {
-    const { intent, posted } = post
-    const [verb = ''] = intent.split('-')
-    const name = [intent, verb].find((one) => Object.hasOwn(buttons, one)) ?? ''
-    const button = buttons[name]
-    if (!button) throw new Response(null, { status: 400 })
-    const id = intent.slice(intent.indexOf('-') + 1)
-    return answerDesk(context, posted, await button(context, { ...post, id }))
-  }, options)
+  { role = 'member', files = [], failed = staffDesk.failed, ...more }: DeskOptions = {},
+) => {
+  const answering = Object.entries(buttons).map(([name, button]) => {
+    const answer: Button<Submission & StaffAtWork> = async (context, post) => {
+      const id = post.intent.slice(post.intent.indexOf('-') + 1)
+      return answerDesk(context, post.posted, await button(context, { ...post, id }))
+    }
+    return [name, answer] as const
+  })
+  return formAction<FormDescription, StaffAtWork>(
+    {
+      files,
+      admit: admitPosts,
+      describe: () => ({ submit: '', failed, log: 'submission not changed', ...more }),
+      authorize: (context, { posted }) => requireRoleToPost(context, role, posted),
+    },
+    Object.fromEntries(answering),
+  )
+}
+
+/**
+ * Shows what was typed to a member whose session has ended or whose role has changed. @throws the answer to
+ * everybody else
+ */
+async function requireRoleToPost(
+  context: RequestContext,
+  role: StaffRole,
+  posted: FormData,
+): Promise<StaffAtWork> {
+  const { session } = context
+  const login = await session.staff.login()
+  if (login.state === 'active' && mayDo(login.staff, role)) {
+    return { staff: login.staff, sessionId: login.id }
+  }
+  const typed = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]))
+  if (login.state === 'active') throw roleRefused(context, typed)
+  const isExpired = login.state === 'expired' && session.isOwnToken(posted.get(tokenField))
+  if (isExpired) throw roleRefused(context, typed, 'expired')
+  return requireStaff(context)
+}
+
+/** Only browsers of the staff learn that the page is there. */
+async function admitPosts(context: RequestContext): Promise<void> {
+  const { request, session } = context
+  const isOfDesk =
+    session.cookies.staff !== undefined || (await session.staff.findKnown()).length > 0
+  if (request.method !== 'POST' || !isOfDesk) await requireStaff(context)
+}
 
 function answerDesk({ session, url }: RequestContext, posted: FormData, answer: DeskAnswer) {
   if ('errors' in answer) {
