@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { styleInside } from '~/ui/style-inside'
 import { bead, color, font, from, inLines, radius, space } from '~/ui/tokens.css'
 
 export const list = style({
@@ -27,15 +28,8 @@ export const price = style({
   font: `700 min(14vw, clamp(2.5rem, 2rem + 1.6vw, 3.5rem))/1 ${font.text}`,
 })
 export const features = style({ display: 'grid', gap: space[8], marginBlock: space[24] })
-globalStyle(`${features} > li`, {
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: space[12],
-})
-globalStyle(`${features} > li::before`, {
-  ...bead,
-  width: '.875rem',
-  height: '.875rem',
-  marginTop: '.3rem',
+styleInside(features, {
+  '> li': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[12] },
+  '> li::before': { ...bead, width: '.875rem', height: '.875rem', marginTop: '.3rem' },
 })
 export const action = style({ display: 'grid', width: '100%', marginTop: 'auto' })

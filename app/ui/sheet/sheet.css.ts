@@ -9,7 +9,12 @@ export const page = style([
 ])
 export const title = style(type.heading)
 export const lead = style({ color: color.ink2 })
-export const actions = style({ ...inLines, alignItems: 'center', gap: `0 ${space[16]}` })
+export const actions = style({
+  ...inLines,
+  alignItems: 'center',
+  gap: `0 ${space[16]}`,
+  paddingTop: space[4],
+})
 globalStyle(`${page} nav a, ${actions} > a`, { ...target, gap: space[8] })
 
 export const columns = style({

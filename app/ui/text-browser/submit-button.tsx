@@ -8,7 +8,7 @@ import { useTextBrowser } from './text-browser'
 export function SubmitButton(props: ComponentPropsWithoutRef<'button'>) {
   const { type = 'submit', name, value, disabled, children } = props
   const isText = useTextBrowser()
-  if (!isText || type !== 'submit') return <button {...props} type={type} />
+  if (!isText || type !== 'submit') return <button type={type} {...props} />
   const words = textOf(children).trim()
   // Lynx shows no difference between a button that can be pressed and one that cannot.
   if (disabled) return <>{words}</>
