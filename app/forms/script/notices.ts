@@ -29,8 +29,8 @@ function focusError(within: ParentNode): boolean {
 }
 
 /**
- * Errors take the focus, else a new field, or the one after the button that has gone; good news is scrolled to.
- * @param hash of the redirect @param stay the field with Enter, which stays @param known ids of the page before
+ * Errors take the focus, else a new field, or the one after a button that has gone; good news is scrolled to.
+ * @param hash of the redirect @param stay the field with Enter, which stays @param known ids of the last page
  */
 export function focusNews(
   hash: string | undefined,
