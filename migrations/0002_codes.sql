@@ -2,7 +2,6 @@ create table otp_challenges (
   id uuid primary key default gen_random_uuid(),
   visitor text not null,
   purpose text not null check (purpose in ('registration', 'profile', 'account', 'staff')),
-  -- The type of the account that the code opens.
   user_type text not null default 'any' check (user_type in ('any', 'candidate', 'client', 'customer')),
   channel text not null check (channel in ('email', 'sms')),
   destination text not null,

@@ -60,7 +60,7 @@ begin
 end
 $$;
 
--- Failed sign-ins in a row, for known and unknown accounts alike. Keys are keyed hashes.
+-- Failed sign-ins in a row, for known and unknown accounts alike.
 create table sign_in_failures (
   account_key text primary key,
   failures integer not null check (failures > 0),

@@ -1,5 +1,4 @@
--- A letter that waits: written already, or about a case or a code and written when it leaves. It goes with its
--- cause.
+-- A message that waits, written already or, about a case or a code, when it leaves. It goes with these.
 create table queued_messages (
   id bigint generated always as identity primary key,
   message jsonb,

@@ -22,7 +22,7 @@ export const challengeColumns = [
   ...(['expires_at', 'verified_at', 'consumed_at', 'failure'] as const),
 ] as const
 
-export const subjectRow = ({ userType = 'any', ...subject }: OtpSubject) => ({
+const subjectRow = ({ userType = 'any', ...subject }: OtpSubject) => ({
   ...{ visitor: subject.visitor, purpose: subject.purpose, user_type: userType },
   ...{ channel: subject.channel, destination: subject.destination },
 })

@@ -1,11 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { closedStatuses } from '~/domain/cases/status'
+import { eraseAccount } from '~/domain/account-data/erase-account.server'
+import {
+  accountLeavesMessage,
+  accountLeftMessage,
+  type Owner,
+} from '~/domain/accounts/account-emails'
+import { tellOwner } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { closedStatuses, openStatuses } from '~/domain/cases/status'
 import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
 import type { Site } from '~/domain/delivery/email-content'
-import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { sweepIdleAccounts } from './idle-accounts.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { dayMs } from '~/time-units'
+
+const leaveLetterMs = 30 * dayMs
+const leavingAtOnce = 500
 
 export interface Retention extends Site {
   store: DocumentStore
@@ -16,12 +27,9 @@ export interface Retention extends Site {
  * Deletes what has been kept as long as the policy says, and nothing that is open. Nobody is told of a case
  * that ended long ago: it was answered. `sweepFiles` removes its files.
  */
-export async function sweepRetention(
-  db: Db,
-  { keeping, ...deps }: Retention,
-  now = () => new Date(),
-) {
+export async function sweepRetention(db: Db, retention: Retention, now = () => new Date()) {
   const at = now()
+  const { keeping } = retention
   const sweep = (which: RawBuilder<unknown>, months: number) =>
     deleteInBatches(
       db,
@@ -31,6 +39,63 @@ export async function sweepRetention(
     )
   const messages = await sweep(sql`account_id is null`, keeping.messages)
   const cases = await sweep(sql`account_id is not null`, keeping.cases)
-  const idle = await sweepIdleAccounts(db, { ...deps, months: keeping.accounts }, at)
+  const idle = await sweepIdleAccounts(db, retention, at)
   return { messages, cases, ...idle }
+}
+
+/**
+ * Tells people who have not signed in for long that their account will be deleted, and deletes it 30 days
+ * later. What is open keeps an account. Any number of processes may do so at once. Wake the queue afterwards.
+ */
+async function sweepIdleAccounts(
+  db: Db,
+  { store, keeping, ...site }: Retention,
+  at: Date,
+): Promise<{ letters: number; accounts: number }> {
+  const months = keeping.accounts
+  const leavesAt = new Date(at.getTime() + leaveLetterMs)
+  const isIdle = isUnused(monthsBefore(leavesAt, months))
+  const isKept = sql`leaves_at is not null and not (${isIdle})`
+  await sql`update accounts set leaves_at = null where ${isKept}`.execute(db)
+  const letters = await forEach(db, sql`leaves_at is null and ${isIdle}`, async (trx, account) => {
+    await sql`update accounts set leaves_at = ${leavesAt} where id = ${account.id}`.execute(trx)
+    const leaving = { months, leavesAt }
+    await tellOwner(trx, { account, site, at }, (owner) => accountLeavesMessage(owner, leaving))
+  })
+  const files: string[] = []
+  const accounts = await forEach(db, sql`leaves_at <= ${at}`, async (trx, account) => {
+    const write = (owner: Owner) => accountLeftMessage(owner, months)
+    files.push(...(await eraseAccount(trx, account, { site, at, write })))
+  })
+  await removeFiles(store, files)
+  return { letters, accounts }
+}
+
+/** Last used before that, nothing is open, and no sign-in stands. */
+const isUnused = (before: Date) => sql`
+  signed_in_at <= ${before}
+  and not exists (select from sessions where account_id = accounts.id)
+  and not exists (select from cases where account_id = accounts.id
+    and (status in (${sql.join(openStatuses)}) or unanswered_since is not null))`
+
+/** Does the work with each such account, in a transaction that has locked it. @returns their number */
+async function forEach(
+  db: Db,
+  which: RawBuilder<unknown>,
+  work: (trx: Trx, account: Account) => Promise<void>,
+): Promise<number> {
+  const found = await sql<{ id: string }>`
+    select id from accounts where ${which} order by signed_in_at limit ${leavingAtOnce}`.execute(db)
+  let count = 0
+  for (const { id } of found.rows) {
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, id)
+      // Somebody may have signed in meanwhile.
+      const still = await sql`select from accounts where id = ${id} and ${which}`.execute(trx)
+      if (!account || !still.rows.length) return
+      await work(trx, account)
+      count += 1
+    })
+  }
+  return count
 }
