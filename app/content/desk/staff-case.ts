@@ -38,6 +38,7 @@ export const staffCase = {
   answerBy: 'Answer by',
   earlier: 'Only the newest 200 entries are shown.',
   opening: 'The opening',
+  newOpening: 'Write an opening from this',
   form: {
     text: 'Answer or note',
     textHint: 'An answer is emailed after five minutes. A note is for colleagues alone.',
@@ -51,6 +52,7 @@ export const staffCase = {
     send: 'Send',
     sending: 'Sending',
     saveNote: 'Save as note',
+    saveText: 'Save as a ready-made text',
     undo: (until: string) => `Undo the last answer (until ${until})`,
     take: 'Take it',
     giveBack: 'Give it back',
@@ -68,6 +70,8 @@ export const caseMessages = {
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
+  textSaved: (title: string) =>
+    `The text “${title}” is saved. Its title can be changed under Ready-made texts.`,
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
   textMissing: 'Choose a ready-made text.',

@@ -22,9 +22,11 @@ import { attachmentFields } from '~/domain/documents/documents.schema'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
+import { firstLine } from '~/domain/fields/text'
 import { filledText } from '~/domain/desk/filled-text'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { noteFields } from '~/domain/staff/staff-text.schema'
+import { noteFields, textFields } from '~/domain/staff/staff-text.schema'
+import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
@@ -42,6 +44,7 @@ export const buttons: Record<string, DeskButton> = {
   take: forCase((post) => assign(post, post.edit.by)),
   'give-back': forCase((post) => assign(post, null)),
   insert: forCase(insertText),
+  'save-text': forCase(keepText),
   undo: forCase(undo),
   'sign-out': signOut,
 }
@@ -156,6 +159,15 @@ async function insertText({ context, posted, found }: Post): Promise<DeskAnswer>
   const text = await withReadyText(context.app.db, posted, fill)
   if (text === undefined) return { errors: { ready: messages.textMissing } }
   return { said: messages.inserted, values: { text, ready: '' } }
+}
+
+/** Its first line is its title. */
+async function keepText({ context, posted, edit }: Post): Promise<DeskAnswer> {
+  const text = String(posted.get('text') ?? '')
+  const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
+  if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
+  await saveText(context.app.db, { ...parsed.data, by: edit.by })
+  return { said: messages.textSaved(parsed.data.title) }
 }
 
 type Refusal = Exclude<changes.ChangeResult, { ok: true }>

@@ -37,6 +37,7 @@ export function AnswerForm({ chosen, answer, ...page }: AnswerFormProps) {
   const { staff: me } = useRoot()
   const others = [
     ['note', copy.saveNote],
+    ['save-text', copy.saveText],
     chosen.assignedTo === me?.id ? ['give-back', copy.giveBack] : ['take', copy.take],
     ...(undoUntil ? [['undo', copy.undo(undoUntil)] as const] : []),
   ] as const

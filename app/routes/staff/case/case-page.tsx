@@ -83,6 +83,9 @@ function Conversation({ about, message, status, facts, events, ...one }: ChosenC
       {one.openingId && (
         <TextLink href={`/staff/openings/${one.openingId}`}>{copy.opening}</TextLink>
       )}
+      {one.kind === 'requirement' && (
+        <TextLink href={`/staff/openings/new?case=${one.id}`}>{copy.newOpening}</TextLink>
+      )}
       {one.hasEarlier && <p>{copy.earlier}</p>}
       <ol>
         {events.map(({ what, by, when, exactly, text, isNote, files }, at) => (

@@ -63,7 +63,7 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: D
   const { id, kind, about, message, openingId, assignedTo, status, hasEarlier } = one
   const inWords = (status: typeof one.status) => statusInWords({ kind, status })
   return {
-    ...{ id, about, message, openingId, assignedTo, hasEarlier },
+    ...{ id, kind, about, message, openingId, assignedTo, hasEarlier },
     version: versionOf(one),
     facts: [
       ...[formatReference(one.reference), caseWords[kind].one, dueInWords(one, now)],

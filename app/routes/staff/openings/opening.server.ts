@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/database'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { openingHref } from '~/return-to'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
+import { findInOrder } from '~/domain/cases/list-cases.server'
 import { inboxHref } from '~/domain/desk/case-filter'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -22,11 +24,11 @@ import type { RequestContext } from '~/web/session/request-context.server'
 const listHref = '/staff/openings'
 
 /** Nothing of an opening that was removed while a colleague wrote. @throws 404 where nothing was posted */
-export async function loadOpening({ app, params, answered }: RequestContext) {
+export async function loadOpening({ app, params, url, answered }: RequestContext) {
   const { id } = params
   const opening = id && isId(id) ? await findOpening(app.db, id) : undefined
   if (id && !opening && !answered) throw new Response(null, { status: 404 })
-  if (!opening) return { opening, values: newValues() }
+  if (!opening) return { opening, values: await newValues(app.db, url.searchParams.get('case')) }
   const now = new Date()
   const { slug, changedBy, updatedAt } = opening
   const state = stateOf(opening, now)
@@ -48,10 +50,18 @@ function valuesOf(opening: Opening): Record<string, string> {
   return { ...texts, id: opening.id, version: openingVersion(opening) }
 }
 
-const newValues = (): Record<string, string> => ({
-  ...{ id: randomUUID(), version: '', pay_per: 'month', people: '1' },
-  closes_on: usualLastDay(new Date()),
-})
+/** Prefilled from the company's requirement that the address names. */
+async function newValues(db: Db, from: string | null): Promise<Record<string, string>> {
+  const [asked] = from && isId(from) ? await findInOrder(db, [from]) : []
+  return {
+    ...{ id: randomUUID(), version: '', pay_per: 'month', people: '1' },
+    closes_on: usualLastDay(new Date()),
+    ...(asked?.kind === 'requirement' && {
+      ...{ title: asked.about, employer: asked.name, place: asked.place ?? '' },
+      people: String(asked.people_needed ?? 1),
+    }),
+  }
+}
 
 const editOf = ({ params }: RequestContext, { posted, staff: by }: DeskPost) => {
   const id = String(posted.get('id') ?? params.id ?? '')
