@@ -3,9 +3,7 @@ import { copyPart, findControls, type Control } from './page'
 
 export function failureNotice(message: string): HTMLElement | undefined {
   const notice = copyPart('failure')
-  const words = notice?.querySelector('p')
-  if (!notice || !words) return undefined
-  words.textContent = message
+  notice?.querySelector('p')?.replaceChildren(message)
   return notice
 }
 
@@ -30,20 +28,23 @@ function focusError(within: ParentNode): boolean {
 
 /**
  * Errors take the focus, else a new field, or the one after a button that has gone; good news is scrolled to.
- * @param hash of the redirect @param stay the field with Enter, which stays @param known ids of the last page
+ * @param form as it was @param known ids of its fields then @param by.stay the field with Enter, if any
  */
 export function focusNews(
-  hash: string | undefined,
-  stay: Element | null,
-  known: Set<string>,
+  form: HTMLFormElement,
+  known: readonly string[],
+  { hash, stay }: { hash: string | undefined; stay: Element | null },
 ): void {
   const target = document.getElementById(hash?.slice(1) ?? '')
-  const fields = findControls(document).filter((one) => one.id && one.getClientRects().length)
-  const rest = fields.slice(Math.max(0, fields.indexOf(target as Control)))
-  const open = (among: Control[]) => among.filter((one) => !one.matches('[readonly]'))
-  const isLost = target && document.activeElement === document.body
-  const next = open(fields).find(({ id }) => !known.has(id)) ?? (isLost && open(rest)[0])
-  if (next) next.focus({ preventScroll: true })
+  // A form that has gone has none in sight.
+  const fields = findControls(document.getElementById(form.id) ?? form).filter(
+    (one) => one === target || (!one.matches('[readonly]') && one.getClientRects().length),
+  )
+  const isLost = document.activeElement === document.body
+  const isDone = target?.matches('[readonly]')
+  const after = isDone ? fields[fields.indexOf(target as Control) + 1] : target
+  const next = fields.find(({ id }) => id && !known.includes(id)) ?? (isLost ? after : undefined)
+  next?.focus({ preventScroll: true })
   const isError = !hash && focusError(document)
   // To the middle: the keyboard of a phone takes the lower half of the screen.
   const code = document.querySelector('[autocomplete="one-time-code"]:focus')

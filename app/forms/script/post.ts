@@ -41,7 +41,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   if (field && field.id !== repeated) body.delete(repeated)
   const posted = pages.findControls(form)
   for (const control of posted) typed.delete(control)
-  const known = new Set(pages.findControls(document).map(({ id }) => id))
+  const known = posted.map(({ id }) => id)
   const headers = pages.enhancedHeaders
   try {
     const answer = await fetch(pages.addressOf(form), { method: 'POST', body, headers })
@@ -62,7 +62,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     }
     pages.showPage(page, findUnstored(form, shown, page))
     if (target) history.replaceState(null, '', target)
-    focusNews(shown.ok ? target?.hash : undefined, field, known)
+    focusNews(form, known, { hash: shown.ok ? target?.hash : undefined, stay: field })
   } catch {
     end()
     for (const control of posted) typed.add(control)

@@ -31,7 +31,7 @@ for (const width of [360, 1280]) {
       const sheet = page.url()
       const [file] = await Promise.all([
         page.context().waitForEvent('response', (one) => one.url().endsWith('?view')),
-        page.getByRole('link', { name: /^Open \(/ }).click(),
+        page.getByRole('link', { name: /^Open resume/ }).click(),
       ])
       taps += 1
       expect([file.status(), file.headers()['content-disposition']]).toEqual([
