@@ -28,7 +28,7 @@ function focusError(within: ParentNode): boolean {
 
 /**
  * Errors take the focus, else a new field, or the one after a button that has gone; good news is scrolled to.
- * @param form as it was @param known ids of its fields then @param by.stay the field with Enter, if any
+ * @param form as it was, perhaps gone @param known ids of its fields then @param by.stay field with Enter
  */
 export function focusNews(
   form: HTMLFormElement,
@@ -36,7 +36,6 @@ export function focusNews(
   { hash, stay }: { hash: string | undefined; stay: Element | null },
 ): void {
   const target = document.getElementById(hash?.slice(1) ?? '')
-  // A form that has gone has none in sight.
   const fields = findControls(document.getElementById(form.id) ?? form).filter(
     (one) => one === target || (!one.matches('[readonly]') && one.getClientRects().length),
   )
