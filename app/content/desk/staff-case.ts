@@ -70,8 +70,7 @@ export const caseMessages = {
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
-  textSaved: (title: string) =>
-    `The text “${title}” is saved. Its title can be changed under Ready-made texts.`,
+  textSaved: (title: string) => `The text “${title}” is saved under Texts, by its first line.`,
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
   textMissing: 'Choose a ready-made text.',
