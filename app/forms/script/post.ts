@@ -47,7 +47,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     const answer = await fetch(pages.addressOf(form), { method: 'POST', body, headers })
     const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)
-    if (target) forgetTyped(form)
+    if (target && form.matches(at('keep'))) forgetTyped(form)
     if (target && leavesPage(target, answer)) return leave(target, form, end)
     const shown = target ? await fetch(target, { headers }) : answer
     if (shown.redirected) return leave(new URL(shown.url), form, end)
