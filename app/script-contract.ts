@@ -19,7 +19,7 @@ export interface Marks {
   'resend-in': number
   /** On a button: what stood beside it when a code was sent there. */
   sent: string
-  /** Around a code that was sent: how many digits press its button by themselves, 0 for none. */
+  /** Around a code that was sent: how many digits press its button by themselves. */
   code: number
   /** Where a form says what came of a button. */
   news: true

@@ -13,12 +13,12 @@ import {
 
 /** One form, as its address and what was posted describe it. */
 export interface FormDescription {
-  /** The button that sends the form; a form without a pressed button means it. */
+  /** The button that sends the form; a post without a button means it, unless `intent` says another. */
   submit: string
   /** What a fault of ours is answered with. */
   failed: string | ((intent: string) => string)
   log: string
-  /** False where a fault leaves answers behind: passwords are none. */
+  /** False where no refusal may say that the answers are still here: passwords never come back. */
   keeps?: boolean
   /** What the posted button means, where it is not its own name. */
   intent?: string
@@ -77,7 +77,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       const form = definition.describe(context, posted)
       const intent = form.intent ?? String(posted.get('intent') ?? form.submit)
       const submission = { ...form, posted, intent, body }
-      const press = async () => {
+      const respond = async () => {
         if (server.isOverPostLimit) return refuseRate(context, submission)
         const rights = await definition.authorize?.(context, submission)
         const needsToken = definition.needsToken ?? (() => Promise.resolve(true))
@@ -86,7 +86,9 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
         }
         return answer(context, { ...submission, ...(rights as Rights) })
       }
-      const result = await press().catch((error: unknown) => showFault(context, submission, error))
+      const result = await respond().catch((error: unknown) =>
+        showFault(context, submission, error),
+      )
       if (result instanceof Response || !result.data) return result
       return data({ ...result.data, intent }, result.init ?? {})
     } finally {

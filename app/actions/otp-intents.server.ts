@@ -24,7 +24,8 @@ export async function viewOtp(
 ): Promise<OtpView> {
   const destination = addressIn(form, channel, value)
   if (destination === undefined) return { state: 'none', resendIn: 0 }
-  const subject = { visitor: session.visitor(), purpose: form.purpose, channel, destination }
+  const { purpose, userType } = form
+  const subject = { visitor: session.visitor(), purpose, userType, channel, destination }
   const found = await findOtpState(app.db, subject)
   const isUnreachable =
     found.state === 'none' && channel === 'sms' && unreachable(destination, app.otp.smsPrefixes)
@@ -78,8 +79,8 @@ export async function answerOtpIntent(
     // It blocks nothing: the page says so below the number.
     return seeOther(session, `${page}#${field}`)
   }
-  const { purpose } = form
-  const subject = { visitor: session.visitor(), purpose, channel, destination }
+  const { purpose, userType } = form
+  const subject = { visitor: session.visitor(), purpose, userType, channel, destination }
   if (verb === 'change') {
     await voidCodes(app.db, subject)
     return seeOther(session, `${page}#${field}`)

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { secretName } from '~/domain/drafts/draft-values'
 import { tokenField } from '~/script-contract'
 import type { FormAnswer } from '~/forms/posted-form'
 
@@ -7,7 +8,7 @@ const severalValues = 'Enter one value'
 
 /** Secrets, and what only the server reads: they are not shown again. */
 const isUnspoken = (name: string) =>
-  /password|_otp$|^otp$|^intent$/.test(name) || name === tokenField
+  secretName.test(name) || name === 'intent' || name === tokenField
 
 /** Conform reads dots, brackets and `__` as instructions and trips over `constructor`; we have none. */
 const isPlain = (name: string) =>

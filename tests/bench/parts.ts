@@ -7,8 +7,18 @@ import type { Browser } from '../support/site/browser'
 import { insertMessage } from '../support/people/desk'
 import { insertStaff, staffSession } from '../support/people/staff'
 import { browserOf } from '../support/site/server'
-import { contactPosts, median, medians, newFolder, runWrk } from './measure'
-import { startBare, startSite, type Figures, type Load, type Site } from './measure'
+import {
+  contactPosts,
+  median,
+  medians,
+  newFolder,
+  runWrk,
+  startBare,
+  startSite,
+  type Figures,
+  type Load,
+  type Site,
+} from './measure'
 
 /** What was measured. */
 export interface Row {

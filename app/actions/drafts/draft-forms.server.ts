@@ -26,6 +26,8 @@ export interface AnswersForm {
 
 export interface DraftForm extends AnswersForm {
   purpose: OtpPurpose
+  /** The type of a registration, for which alone its codes count. */
+  userType?: UserType | undefined
   email: Verified
   sms: Verified
   /** The form's own messages for codes, by channel. */
@@ -51,7 +53,9 @@ function draftForm(userType: UserType, form: Form): DraftForm {
   }
   return {
     name: isProfile ? `profile-${userType}` : userType,
-    purpose: isProfile ? 'profile' : 'registration',
+    ...(isProfile
+      ? { purpose: 'profile' as const }
+      : { purpose: 'registration' as const, userType }),
     fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
     lists: namesOf(table, ({ json }) => json === 'list'),
     files: userType === 'candidate' ? documentFields : {},

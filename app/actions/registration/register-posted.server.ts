@@ -47,7 +47,7 @@ export async function registerPosted(
   form: DraftForm = registrationForms[userType],
 ): Promise<Registered> {
   const { app, session } = context
-  const by = { userType, visitor: session.visitor(), draftId: id }
+  const by = { userType, codeType: form.userType, visitor: session.visitor(), draftId: id }
   const text = (name: string) => String(posted.get(name) ?? '')
   const password = text('password')
   if (isRepeated && !text(form.email.field)) {

@@ -35,13 +35,16 @@ export const staffCase = {
   withNobody: 'with nobody yet',
   byPerson: 'The person',
   note: 'Note',
+  text: 'Message',
   answerBy: 'Answer by',
   earlier: 'Only the newest 200 entries are shown.',
   opening: 'The opening',
   newOpening: 'Write an opening from this',
   form: {
     text: 'Answer or note',
-    textHint: 'An answer is emailed after five minutes. A note is for colleagues alone.',
+    textHint:
+      'The person sees an answer on their page at once. It is emailed after five minutes. A note is for colleagues alone.',
+    senderHint: 'An answer is emailed after five minutes. A note is for colleagues alone.',
     ready: 'Ready-made text',
     choose: 'Choose one',
     insert: 'Insert',
@@ -66,7 +69,7 @@ export const caseMessages = {
   sent: (name: string, until: string) => `Your answer to ${name} leaves at ${until}.`,
   next: (name: string) => `Below is ${name}.`,
   changed: (name: string) => `The status of ${name}’s case is changed.`,
-  back: 'Back to it, or undo',
+  back: 'Back to it, where you can undo it',
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
@@ -86,8 +89,11 @@ export const caseMessages = {
   personWithdrew: 'The person withdrew this',
   nowWith: (name: string | null) => `This was given to ${name ?? 'nobody'}`,
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
-  nothingUndone: 'There is nothing to undo.',
-  undone: 'The answer is undone. No email will tell of it. Its text is in the box again.',
+  nothingUndone: 'There is nothing to undo: the email has left, or somebody has written since.',
+  textTooLong:
+    'With what is filled in, the text has more than 5,000 characters. Please shorten it.',
+  undone: 'The answer is undone: no email will leave. Its text is in the box again.',
+  filesGone: 'Its files are gone: please choose them again before you send.',
 } as const
 
 export const mailSubject = (about: string, reference: string) => `${about} (${reference})`

@@ -1,8 +1,7 @@
-import { field, namesOf, type FieldName } from '~/domain/fields/field-table'
+import { field, namesOf, type FieldName, type SchemaContext } from '~/domain/fields/field-table'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
 import { text } from '~/domain/fields/table-schema'
-import type { SchemaContext } from '~/domain/fields/field-table'
 import type { Selectable } from 'kysely'
 import type { CaseKind, Database } from '#db/schema'
 

@@ -6,6 +6,7 @@ import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
+import { caseLimits } from './case.schema'
 import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
 import { findTimeLines, recordChange, type CaseEvent } from './case-events.server'
 import { findInOrder } from './list-cases.server'
@@ -24,7 +25,7 @@ export interface CaseEdit {
   by: Member
 }
 
-type Refusal = 'not-allowed' | 'no-answer' | 'open-elsewhere'
+type Refusal = 'not-allowed' | 'no-answer' | 'too-long' | 'open-elsewhere'
 
 export type ChangeResult =
   /** `until`: when the letter leaves, and nothing can be undone any more. */
@@ -62,6 +63,8 @@ export async function changeStatus(
     const isAllowed = isMove ? nextStatuses(found.status, 'staff').includes(status) : isText
     if (!isAllowed) return 'not-allowed'
     if (lacksAnswer(found, { status, text })) return 'no-answer'
+    // What was filled in came on top.
+    if (text.length > caseLimits.text) return 'too-long'
     const kind = isText ? 'text' : 'status'
     const event = { kind, status, text, draftId: draft?.id, staffName: by.name } as const
     const { assignedTo: id, assignedName: name } = found

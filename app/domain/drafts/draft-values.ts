@@ -1,12 +1,13 @@
 export type DraftValues = Record<string, string | string[]>
 
-const secret = /password|^otp|otp$/i
+/** Names of passwords and codes: no draft, script or answer holds their values. */
+export const secretName = /password|^otp$|_otp$/i
 
 /** Leaves out passwords and codes. */
 export const storableValues = (values: DraftValues): DraftValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      secret.test(name)
+      secretName.test(name)
         ? []
         : [[name, typeof value === 'string' ? storableText(value) : value.map(storableText)]],
     ),

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
-import { moveProofs } from '~/domain/otp/proofs.server'
-import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { moveProofs, type CodesOf } from '~/domain/otp/proofs.server'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
 
@@ -22,6 +21,7 @@ export async function createResumeToken(
     .updateTable('drafts')
     .set({ ...link, updated_at: at })
     .where((eb) => eb.and({ visitor, form }))
+    .returning('id')
     .executeTakeFirstOrThrow()
   return token
 }
@@ -48,7 +48,7 @@ export async function findResumable(
 /** Moves draft, files and codes to this browser, in the place of its own. @returns false when the link has ended */
 export function resumeDraft(
   db: Db,
-  { token, visitor, purpose }: { token: string; visitor: string; purpose: OtpPurpose },
+  { token, visitor, ...codes }: { token: string; visitor: string } & CodesOf,
   now = () => new Date(),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ export function resumeDraft(
       .set({ visitor, resume_until: null, updated_at: now() })
       .where('id', '=', draft.id)
       .execute()
-    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now())
+    await moveProofs(trx, { from: draft.visitor, to: visitor, ...codes }, now())
     return true
   })
 }

@@ -95,19 +95,20 @@ export function createLimits(pool: pg.Pool, secret: string) {
       ...{ name, maximum: points * times },
       key: `${name}:${hash(`limit\n${name}\n${key}`).digest('base64url')}`,
     }))
-  const columnsOf = (wanted: Wanted[]): CounterColumns => {
-    const all = wanted.flatMap(countersOf)
-    const seconds = all.map(({ name }) => rateLimits[name].seconds)
-    return { keys: all.map(({ key }) => key), maxima: all.map(({ maximum }) => maximum), seconds }
-  }
+  const toColumns = (counters: ReturnType<typeof countersOf>): CounterColumns => ({
+    keys: counters.map(({ key }) => key),
+    maxima: counters.map(({ maximum }) => maximum),
+    seconds: counters.map(({ name }) => rateLimits[name].seconds),
+  })
+  const columnsOf = (wanted: Wanted[]) => toColumns(wanted.flatMap(countersOf))
   /** Outside of `trx` it needs a connection, of which the embedded engine has one. */
   const ask = async (
     text: string,
     wanted: Wanted[],
     { weight = 1, trx, at = new Date() }: Options,
   ): Promise<LimitsResult> => {
-    const { keys, maxima, seconds } = columnsOf(wanted)
     const counters = wanted.flatMap(countersOf)
+    const { keys, maxima, seconds } = toColumns(counters)
     const refills = counters.map(({ name }) => rateLimits[name].refills ?? false)
     const values = [keys, maxima, seconds, weight, at, refills]
     const { rows } = await (trx

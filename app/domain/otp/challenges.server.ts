@@ -82,7 +82,7 @@ export async function reserveSend(
   db: Db,
   { subject, before, now }: { subject: OtpSubject; before: Challenge | undefined; now: Date },
 ): Promise<string | undefined> {
-  const isOpen = before && !isVoid(before) && standingOf(before, now) === 'valid'
+  const isOpen = before && !isVoid(before) && /^(valid|delayed)$/.test(standingOf(before, now))
   const expires = new Date(now.getTime() + codeMinutes * minuteMs)
   const send = { id: isOpen ? before.id : randomUUID(), sent_at: now, expires_at: expires }
   const anew = { guesses: 0, created_at: now, verified_at: null, consumed_at: null }

@@ -7,8 +7,8 @@ export interface OtpSubject {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   purpose: OtpPurpose
-  /** The type of the account that the code opens. */
-  userType?: UserType | 'any'
+  /** The type of the account that the code opens, or is to make; JSON calls verify before they say it. */
+  userType?: UserType | 'any' | undefined
   channel: Channel
   /** Normalised: lower-case email address, E.164 phone number. */
   destination: string
@@ -20,14 +20,15 @@ export interface AccountAddress {
   email: string
 }
 
-/** Of a code that opens an account: to set a new password, or just to sign in. */
+/** The code that opens an account: to set a new password, or just to sign in. */
 export const accountCode = ({ userType, email: destination }: AccountAddress) =>
   ({ purpose: 'account', userType, channel: 'email', destination }) as const
 
 /** Follows "Use this code". */
 export function describePurpose({ purpose, userType }: Pick<OtpSubject, 'purpose' | 'userType'>) {
+  const made = userType === 'client' ? 'your company' : `as a ${userType}`
   return {
-    registration: 'to register',
+    registration: userType && userType !== 'any' ? `to register ${made}` : 'to register',
     profile: 'to change your profile',
     account: `to sign in to your ${userType} account, or to set a new password`,
     staff: 'to sign in to the staff desk',

@@ -11,7 +11,7 @@ import {
   verifiedSince,
 } from './challenges.server'
 import type { CodeStanding } from './otp.schema'
-import type { OtpPurpose, OtpSubject } from './otp-subject'
+import type { OtpSubject } from './otp-subject'
 
 export type OtpState =
   | { state: 'none' }
@@ -70,15 +70,17 @@ export async function consumeProof(trx: Trx, subject: OtpSubject, at: Date): Pro
   return consumed !== undefined
 }
 
+export type CodesOf = Pick<OtpSubject, 'purpose' | 'userType'>
+
 /** Moves the proofs of one browser to another one. */
 export async function moveProofs(
   trx: Trx,
-  { from, to, purpose }: { from: string; to: string; purpose: OtpPurpose },
+  { from, to, purpose, userType = 'any' }: { from: string; to: string } & CodesOf,
   now = new Date(),
 ): Promise<void> {
   const proofs = await trx
     .deleteFrom('otp_challenges')
-    .where((eb) => eb.and({ visitor: from, purpose }))
+    .where((eb) => eb.and({ visitor: from, purpose, user_type: userType }))
     .where('verified_at', '>', verifiedSince(purpose, now))
     .returning(challengeColumns)
     .execute()

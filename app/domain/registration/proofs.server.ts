@@ -11,6 +11,8 @@ interface Wanted {
   /** SHA-256 hex of the visitor cookie. */
   visitor: string
   userType: UserType
+  /** The type that the codes were asked for; JSON calls name none. */
+  codeType?: UserType | 'any' | undefined
   email: string
   phone: string
   now?: (() => Date) | undefined
@@ -19,14 +21,14 @@ interface Wanted {
 /** One statement. `exists` is for a browser that has proven the address, and for nobody else. */
 export async function findProofs(
   db: Db,
-  { visitor, userType, email, phone, now = () => new Date() }: Wanted,
+  { visitor, userType, codeType, email, phone, now = () => new Date() }: Wanted,
 ): Promise<{ exists: boolean; proven: Proven }> {
   const purpose = 'registration'
   const proof = (channel: OtpChannel, destination: string) =>
     db
       .selectFrom('otp_challenges')
       .select('verified_at')
-      .where(ofSubject({ visitor, purpose, channel, destination }))
+      .where(ofSubject({ visitor, purpose, userType: codeType, channel, destination }))
       .where('verified_at', '>', verifiedSince(purpose, now()))
   const account = db
     .selectFrom('accounts')

@@ -11,8 +11,7 @@ import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { rowOf } from '~/domain/fields/table-row'
-import { findBySlug } from '~/domain/openings/list-openings.server'
-import { lockOpen } from '~/domain/openings/list-openings.server'
+import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
@@ -34,6 +33,8 @@ export interface RegistrationDeps {
 export interface Registration {
   userType: UserType
   visitor: string
+  /** See `findProofs`. */
+  codeType?: UserType | 'any' | undefined
   /** Its documents become the account's. */
   draftId?: string | undefined
   /** Slug of the opening; once it has closed, the application is interest in its category. */
@@ -58,13 +59,13 @@ export async function registerAccount(
   deps: RegistrationDeps,
   registration: Registration,
 ): Promise<RegistrationResult> {
-  const { userType, visitor, fields } = registration
+  const { userType, visitor, codeType, fields } = registration
   const contact = contactOf(userType, fields)
   if (deps.passwords.weaknessOf(fields.password, [contact.name, contact.email])) {
     return { ok: false, reason: 'weak' }
   }
   // Hashing is expensive: first see whether there is anything to hash for.
-  const wanted = { ...contact, visitor, userType, now: deps.now }
+  const wanted = { ...contact, visitor, userType, codeType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)
   const isProven = proven.email && (proven.sms || !userTypes[userType].needsPhone)
   if (!exists && !isProven) return { ok: false, reason: 'unverified', proven }
@@ -110,7 +111,7 @@ async function create(
   { brand, origin, inbox, secret, now = () => new Date() }: RegistrationDeps,
   registration: Checked,
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
-  const { userType, visitor, draftId, fields, isPhoneProven } = registration
+  const { userType, visitor, codeType = 'any', draftId, fields, isPhoneProven } = registration
   const { rows, fields: table, asksFor } = userTypes[userType]
   const { name, email, phone } = contactOf(userType, fields)
   const passwordHash = await hashPassword(fields.password)
@@ -139,7 +140,7 @@ async function create(
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
-    await voidCodes(trx, { visitor, purpose: 'registration' }, now())
+    await voidCodes(trx, { visitor, purpose: 'registration', userType: codeType }, now())
     const asked = { accountId, userType, at, about: asksFor(fields), slug: registration.opening }
     const { request, closed } = await openFirstCase(trx, inbox, asked)
     const welcome = { userType, person: { name, address: email }, ...request, closed }

@@ -1,3 +1,4 @@
+import { secretName } from '~/domain/drafts/draft-values'
 import { at, intents, scriptHeaders, versionField } from '~/script-contract'
 import { notSavedYet } from '../messages'
 import { failureNotice } from './notices'
@@ -6,7 +7,6 @@ import { addressOf } from './page'
 const saveAfterMs = 800
 const saveAgainMs = 15_000
 const saveTimeoutMs = 30_000
-const secret = /password|_otp$/
 /** Answers that would be the same again, by status. Remix answers 202 in place of a redirect. */
 const lasting: Partial<Record<number, string>> = {
   202: notSavedYet.outdated,
@@ -79,7 +79,7 @@ async function send(form: HTMLFormElement) {
 function readTyped(form: HTMLFormElement): URLSearchParams {
   const typed = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !secret.test(name)) typed.append(name, value)
+    if (typeof value === 'string' && !secretName.test(name)) typed.append(name, value)
   }
   typed.set('intent', intents.autosave)
   return typed

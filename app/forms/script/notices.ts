@@ -28,7 +28,7 @@ function focusError(within: ParentNode): boolean {
 
 /**
  * Errors take the focus, else a new field, or the one after a button that has gone; good news is scrolled to.
- * @param form as it was, perhaps gone @param known ids of its fields then @param by.stay field with Enter
+ * @param form as it was, perhaps gone @param known ids of its fields then
  */
 export function focusNews(
   form: HTMLFormElement,

@@ -8,7 +8,7 @@ import { failureNotice, focusNews, showNews } from './notices'
 import * as pages from './page'
 
 const repeated = 'confirm_password'
-/** Controls that were used and not posted. */
+/** Controls in which the person has typed since they were posted last. */
 const typed = new Set<EventTarget | null>()
 /** A button that is pressed while another one is at work waits for it. */
 let working = Promise.resolve()
@@ -32,18 +32,18 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   // The page is being left, or shows the button no more.
   if (form.hasAttribute('aria-busy') || button?.isConnected === false) return
   const end = showBusy(form, button)
-  await Promise.all(uploads)
-  await finishSaving()
-  // Enter presses a hidden button, and registers in the last field only.
-  const field = button?.tabIndex === -1 ? document.activeElement : null
-  const body = new FormData(form)
-  if (button?.name) body.append(button.name, button.value)
-  if (field && field.id !== repeated) body.delete(repeated)
   const posted = pages.findControls(form)
-  for (const control of posted) typed.delete(control)
-  const known = posted.map(({ id }) => id)
-  const headers = pages.enhancedHeaders
   try {
+    await Promise.all(uploads)
+    await finishSaving()
+    // Enter presses a hidden button, and registers in the last field only.
+    const field = button?.tabIndex === -1 ? document.activeElement : null
+    const body = new FormData(form)
+    if (button?.name) body.append(button.name, button.value)
+    if (field && field.id !== repeated) body.delete(repeated)
+    for (const control of posted) typed.delete(control)
+    const known = posted.map(({ id }) => id)
+    const headers = pages.enhancedHeaders
     const answer = await fetch(pages.addressOf(form), { method: 'POST', body, headers })
     const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)

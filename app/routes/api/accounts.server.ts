@@ -32,7 +32,7 @@ export const registerCall = (userType: UserType): Call => ({
   status: 201,
   async answer(context, fields) {
     const form = registrationForms[userType]
-    const own = { ...form, name: `${form.name}-json` }
+    const own = { ...form, name: `${form.name}-json`, userType: undefined }
     const posted = toForm({ ...userTypes[userType].fields, ...offersTable }, fields)
     return stageFiles(context, { form: own, fields }, async (staged) => {
       const result = await registerPosted(context, userType, { ...staged, posted }, own)

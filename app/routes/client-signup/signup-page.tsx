@@ -1,5 +1,6 @@
 import { clientSignup as copy, stepHref, stepOf } from '~/content/client-signup'
 import { passwordHints } from '~/content/forgot-password'
+import { schemaOf } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { clientSteps, lastStep, type ClientStep } from '~/domain/registration/client-steps'
@@ -108,10 +109,13 @@ function StepEnd({ step, form, page }: Omit<EndProps, 'children'> & { step: Clie
 }
 
 function stepsOf(values: RegistrationView['page']['values']) {
-  const isFilled = (field: string) => Boolean(values[field]?.length)
+  const isRight = (field: string) =>
+    schemaOf(companyTable, field, 'registration')?.safeParse(values[field]).success ?? true
+  const isDone = (fields: readonly string[]) =>
+    fields.some((field) => values[field]?.length) && fields.every(isRight)
   return copy.steps.map((label, index) => ({
     label,
-    done: index < lastStep - 1 && Boolean(clientSteps[index]?.some(isFilled)),
+    done: index < lastStep - 1 && isDone(clientSteps[index] ?? []),
     button: { name: 'intent', value: `step-${index + 1}` },
   }))
 }

@@ -1,8 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { jobs } from '~/content/jobs'
 import { pageMeta } from '~/seo'
-import { listOpenNow, openingsOfPage } from '~/domain/openings/list-openings.server'
-import type { OpenOpening } from '~/domain/openings/list-openings.server'
+import {
+  listOpenNow,
+  openingsOfPage,
+  type OpenOpening,
+} from '~/domain/openings/list-openings.server'
 import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'
 import { serveLoader } from '~/web/session/request-context.server'
 import { jobsState, readJobsQuery, selectOpenings } from './select-jobs'

@@ -6,9 +6,8 @@ import { opening as copy, openNow } from '~/content/opening'
 import { pageMeta } from '~/seo'
 import { openingHref } from '~/return-to'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { describeOpening } from '~/domain/openings/opening'
-import { findBySlug } from '~/domain/openings/list-openings.server'
 import {
+  describeOpening,
   hasPage,
   kindInWords,
   lastDayInWords,
@@ -16,6 +15,7 @@ import {
   stateOf,
   type Opening,
 } from '~/domain/openings/opening'
+import { findBySlug } from '~/domain/openings/list-openings.server'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
 import { requireLogin } from '~/web/session/guard.server'

@@ -15,6 +15,7 @@ import { answerPending } from '~/actions/pending-contact.server'
 import { savePostedProfile } from '~/actions/save-profile.server'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { userTypeIn } from './user-type'
 
 interface ProfileForm extends DraftDescription {
   userType: UserType
@@ -23,10 +24,6 @@ interface ProfileForm extends DraftDescription {
   next: string
 }
 type ProfilePost = SavedSubmission<ProfileForm>
-
-/** The user type of a profile's page, or of its edit page. */
-export const userTypeIn = ({ pathname }: URL) =>
-  (pathname.startsWith('/client/') ? 'client' : pathname.split('/')[2]) as UserType
 
 /** View and edit are one page: its forms are the edit, and a contact that waits for its code. */
 export const action = draftAction<ProfileForm>(

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import type { UserType } from '#db/schema'
 import { profile as words, profilePages } from '~/content/profile'
 import { privateMeta } from '~/seo'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -10,16 +9,17 @@ import { useRoot } from '~/use-root'
 import { loadOrAway } from '~/web/page/load-or-away.server'
 import { requireAccount } from '~/web/session/guard.server'
 import { serveLoader } from '~/web/session/request-context.server'
-import { action, userTypeIn } from './action.server'
+import { action } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './load-profile.server'
+import { userTypeIn } from './user-type'
 import { ViewPage } from './view-page'
 
 export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { location, data } = args
-  const { title, editTitle, description } = profilePages[userTypeOf(location)]
+  const { title, editTitle, description } = profilePages[userTypeIn(location)]
   const shown = isEdit(location) ? editTitle : title
   return privateMeta(args, { title: shown, description, hasErrors: !data?.loaded })
 }
@@ -43,9 +43,6 @@ interface Place {
   search: string
 }
 
-const userTypeOf = ({ pathname }: Place) =>
-  (pathname.startsWith('/client/') ? 'client' : pathname.split('/')[2]) as UserType
-
 const isEdit = ({ pathname, search }: Place) =>
   pathname === profilePages.client.editHref || new URLSearchParams(search).has('edit')
 
@@ -54,7 +51,7 @@ export default function ProfilePage() {
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   const location = useLocation()
-  const userType = userTypeOf(location)
+  const userType = userTypeIn(location)
   const { title } = profilePages[userType]
   const shown = { userType, answer, notice }
   if (!loaded) {

@@ -41,7 +41,7 @@ export const action = formAction(form, async (context, { posted }) => {
   if (!found) return formAgain(posted, { '': words.gone }, 404)
   const { userType } = found
   const { purpose } = registrationForms[userType]
-  const isMoved = await resumeDraft(app.db, { ...keyOf(context), purpose })
+  const isMoved = await resumeDraft(app.db, { ...keyOf(context), purpose, userType })
   if (!isMoved) return formAgain(posted, { '': words.gone }, 404)
   logSecurity('form-continued', session, { userType })
   const notice = { tone: 'success', text: words.moved } as const

@@ -10,8 +10,6 @@ interface OtpBlockProps extends FieldErrors {
   id: string
   name: string
   digits?: 6 | 8
-  /** Another answer is asked for behind it: a complete code does not send the form by itself. */
-  waits?: boolean
   isFocused?: boolean
   notice?: ReactNode
   hint?: ReactNode
@@ -26,10 +24,10 @@ interface OtpBlockProps extends FieldErrors {
  * lands as a whole; a pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {
-  const { id, name, digits = 6, waits, isFocused, notice, hint, verify, resend, help } = props
+  const { id, name, digits = 6, isFocused, notice, hint, verify, resend, help } = props
   const { messages, faulty, describedBy } = describeField(props)
   return (
-    <div className={css.block} {...marked({ code: waits ? 0 : digits })}>
+    <div className={css.block} {...marked({ code: digits })}>
       {notice && (
         <p role="status" className={`${css.notice} ${fading}`} {...marked({ fades: true })}>
           <Icon name="check" />

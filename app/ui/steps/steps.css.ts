@@ -23,7 +23,6 @@ const step = style({
 })
 export const items = styleVariants({
   next: [step],
-  bad: [step],
   now: [step, { color: color.ink }],
   done: [step, { selectors: { '&:not(:last-child)::before': { borderColor: color.rose } } }],
 })
@@ -42,11 +41,9 @@ const pearl = style({
 })
 export const pearls = styleVariants({
   next: [pearl],
-  bad: [pearl, { borderColor: color.err, borderWidth: '4px', color: color.err }],
   now: [pearl, { background: color.rose, borderColor: color.rose, color: color.onRose }],
   done: [pearl, { background: gradient.nacre, borderColor: color.plum, color: fixed.ink }],
 })
-export const errors = style({ display: 'block', color: color.err })
 styleInside(steps, {
   button: { ...bare, textAlign: 'start' },
   'button:hover': { textDecoration: 'underline' },

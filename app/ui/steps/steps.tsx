@@ -9,7 +9,6 @@ export interface Step {
   button?: { name: string; value: string }
   /** Set when completeness differs from the order. */
   done?: boolean
-  errors?: number
   /** A check mark replaces the number of a last step at which nothing is left to do. */
   check?: boolean
 }
@@ -40,17 +39,10 @@ export function Steps({ items, current }: { items: readonly Step[]; current: num
   )
 }
 
-function stateOf({ done, errors }: Step, isBefore: boolean) {
-  if (errors) return 'bad'
-  return (done ?? isBefore) ? 'done' : 'next'
-}
+const stateOf = ({ done }: Step, isBefore: boolean) => ((done ?? isBefore) ? 'done' : 'next')
 
 /** Text browsers show the words of these elements, and of no component around them. */
-function drawWords(
-  { label, errors = 0, check }: Step,
-  number: number,
-  state: keyof typeof css.items,
-) {
+function drawWords({ label, check }: Step, number: number, state: keyof typeof css.items) {
   return (
     <>
       <span className={css.pearls[state]}>
@@ -58,7 +50,6 @@ function drawWords(
       </span>{' '}
       {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
       {label}
-      {errors > 0 && <span className={css.errors}>{`${errors} to fix`}</span>}
     </>
   )
 }

@@ -1,6 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { isFieldName, maxFields, readBody, textsOnly } from './read-body.server'
-import type { Body, Reading } from './read-body.server'
+import {
+  isFieldName,
+  maxFields,
+  readBody,
+  textsOnly,
+  type Body,
+  type Reading,
+} from './read-body.server'
 import { BodyRefused, readChunks, type Posted } from './read-chunks.server'
 
 const maxJsonBytes = 256 * 1024

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Client } from '~/domain/limits/client-address'
-import { clientBlock } from '~/domain/limits/client-address'
+import { clientBlock, type Client } from '~/domain/limits/client-address'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 

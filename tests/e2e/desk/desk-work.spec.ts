@@ -128,7 +128,7 @@ test('after a press the focus is at what came of it @script-on', async ({ page, 
   await shows(/The note is saved/)
   await page.getByLabel('Answer or note').fill('Come on Monday')
   await press('Send')
-  await page.getByRole('link', { name: 'Back to it, or undo' }).click()
+  await page.getByRole('link', { name: 'Back to it, where you can undo it' }).click()
   await page.getByRole('button', { name: /^Undo the last answer/ }).click()
   await shows(/The answer is undone/)
   await expect(page.getByLabel('Answer or note')).toHaveValue('Come on Monday')

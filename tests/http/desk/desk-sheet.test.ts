@@ -230,9 +230,11 @@ describe('the page of one person at the desk', () => {
       expect([sent.status, sent.location]).toEqual([303, `${path}#notice`])
       const next = await browser.follow(sent)
       expect(mainOf(next)).toMatch(
-        /Your answer to Asha Nair leaves at \d+:\d\d [ap]m\. Below is Kavitha Selvam\. Back to it, or undo/,
+        /Your answer to Asha Nair leaves at \d+:\d\d [ap]m\. Below is Kavitha Selvam\. Back to it, where you can undo it/,
       )
-      expect(hrefOf(next, 'Back to it, or undo')).toBe(`/staff/contact/${id}?case=${id}`)
+      expect(hrefOf(next, 'Back to it, where you can undo it')).toBe(
+        `/staff/contact/${id}?case=${id}`,
+      )
       expect((await waitingFor(db, 'asha@example.in')).join()).toContain('Yes, Asha Nair.')
       expect(mainOf(await browser.open('/staff'))).not.toContain('Asha Nair')
       const last = await pressOn(browser, next, 'send', { text: 'Come on Monday' })
@@ -276,7 +278,7 @@ describe('the page of one person at the desk', () => {
       const later = await browser.open(path)
       expect(mainOf(later)).toMatch(/Undo the last answer \(until \d+:\d\d [ap]m\)/)
       const back = await pressOn(browser, later, 'undo')
-      expect(mainOf(back)).toContain('The answer is undone. No email will tell of it.')
+      expect(mainOf(back)).toContain('The answer is undone: no email will leave.')
       expect([await statuses(), await letters()]).toEqual([['received'], []])
       expect(typedIn(back)).toMatchObject({ text: 'You are placed' })
       const twice = await pressOn(browser, later, 'undo')

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { comingDayField, dateOfBirthField } from './day.schema'
 import { emailField } from './email.schema'
-import { amountField, countField, yearsField } from './number-fields.schema'
+import {
+  amountField,
+  countField,
+  yearsField,
+  graduationYearField,
+  startYearField,
+} from './number-fields.schema'
 import { phoneField } from './phone.schema'
 import { webAddressesField, webAddressField } from './web-address.schema'
-import { graduationYearField, startYearField } from './number-fields.schema'
 
 const now = () => new Date('2025-06-15T20:00:00Z')
 const fields = {

@@ -8,7 +8,7 @@ import type { Case } from '~/domain/cases/case'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
 import * as changes from '~/domain/cases/change-case.server'
 import { findInOrder, listCases } from '~/domain/cases/list-cases.server'
-import { statusAfterText, statusInWords } from '~/domain/cases/status'
+import { statusAfterText } from '~/domain/cases/status'
 import { undoChange } from '~/domain/cases/undo-change.server'
 import {
   caseFilterOf,
@@ -21,7 +21,7 @@ import { signOutSubject } from '~/domain/desk/sheet.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
-import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
+import { formatIndianClock } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/text'
 import { filledText } from '~/domain/desk/filled-text'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
@@ -30,6 +30,7 @@ import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
+import { gone, refuse } from './refuse.server'
 
 interface Post extends Pick<DeskPost, 'posted' | 'body'> {
   context: RequestContext
@@ -72,8 +73,6 @@ function forCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
     }
   }
 }
-
-const gone = { errors: { '': messages.gone }, status: 410 }
 
 async function send(post: Post): Promise<DeskAnswer> {
   const { context, posted, body, found, edit } = post
@@ -141,7 +140,7 @@ async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const undone = await undoChange(context.app.db, edit)
   if (!undone) return { said: messages.nothingUndone, tone: 'failure' }
   const text = [posted.get('text'), undone.text].filter(Boolean).join('\n\n')
-  const said = undone.hadFiles ? `${messages.undone} ${messages.chooseFilesAgain}` : messages.undone
+  const said = undone.hadFiles ? `${messages.undone} ${messages.filesGone}` : messages.undone
   return { said, values: { text } }
 }
 
@@ -168,34 +167,6 @@ async function keepText({ context, posted, edit }: Post): Promise<DeskAnswer> {
   if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
   await saveText(context.app.db, { ...parsed.data, by: edit.by })
   return { said: messages.textSaved(parsed.data.title) }
-}
-
-type Refusal = Exclude<changes.ChangeResult, { ok: true }>
-
-/** Somebody else was faster, or the status is wrong: the page is made from what is now. */
-function refuse(result: Refusal): DeskAnswer {
-  switch (result.reason) {
-    case 'unknown':
-      return gone
-    case 'no-answer':
-      return { errors: { text: messages.noAnswer } }
-    case 'not-allowed':
-      return { errors: { status: messages.notAllowed }, status: 409 }
-    case 'open-elsewhere':
-      return { errors: { status: messages.openElsewhere }, status: 409 }
-    case 'changed':
-      return { errors: { '': describeConflict(result) }, status: 409 }
-  }
-}
-
-function describeConflict({ found, last }: Extract<Refusal, { last: unknown }>): string {
-  const when = formatIndianMoment(found.updatedAt)
-  if (last?.at.getTime() !== found.updatedAt.getTime())
-    return messages.conflict(messages.nowWith(found.assignedName), when)
-  const status = statusInWords({ kind: found.kind, status: last.status })
-  if (last.staffName) return messages.conflict(messages.movedBy(last.staffName, status), when)
-  const isText = last.kind === 'text'
-  return messages.conflict(isText ? messages.personWrote : messages.personWithdrew, when)
 }
 
 /** Needs no case. @throws 403 for a member, 400 for a sender without an account */

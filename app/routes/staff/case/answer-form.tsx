@@ -13,8 +13,7 @@ import {
 import { ReadyText } from '~/forms/ready-text'
 import { Button } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/choice'
-import { SelectField } from '~/ui/field/inputs'
-import { TextAreaField } from '~/ui/field/inputs'
+import { SelectField, TextAreaField } from '~/ui/field/inputs'
 import { Row, Stack } from '~/ui/layout/layout'
 import { useRoot } from '~/use-root'
 import type { loadCase } from './loader.server'
@@ -43,7 +42,11 @@ export function AnswerForm({ chosen, answer, ...page }: AnswerFormProps) {
   ] as const
   const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status']
   const form = usePostedForm({ id: 'answer', answer, values: {}, order })
-  const text = { ...form.field('text'), label: copy.text, hint: copy.textHint }
+  const text = {
+    ...form.field('text'),
+    label: copy.text,
+    hint: page.isSender ? copy.senderHint : copy.textHint,
+  }
   return (
     <PostForm
       form={form}

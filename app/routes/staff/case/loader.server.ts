@@ -1,7 +1,9 @@
 import { namedSubject } from '~/actions/desk/desk-address.server'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { mailSubject, staffCase as copy } from '~/content/desk/staff-case'
+import type { CaseStatus } from '#db/schema'
 import { versionOf } from '~/domain/cases/case'
+import type { CaseEvent } from '~/domain/cases/case-events.server'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
 import { nextStatuses, statusAfterText, statusInWords, toneOf } from '~/domain/cases/status'
@@ -74,13 +76,19 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: D
     usual: inWords(statusAfterText(one)),
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
-    events: one.events.map((event) => ({
+    events: one.events.map((event, n) => ({
       ...{ text: event.text, isNote: event.kind === 'note' },
-      what: event.kind === 'note' ? copy.note : inWords(event.status),
+      what: titleOf(event, one.events[n - 1]?.status) ?? inWords(event.status),
       by: event.staffName ?? copy.byPerson,
       when: time.formatIndianShort(event.at, now),
       exactly: time.formatIndianMoment(event.at),
       files: describeDocuments(event.files, address),
     })),
   }
+}
+
+/** A note, or a text that moved nothing. @returns undefined for a new status */
+function titleOf({ kind, status }: CaseEvent, before: CaseStatus | undefined) {
+  if (kind === 'note') return copy.note
+  return kind === 'text' && status === before ? copy.text : undefined
 }

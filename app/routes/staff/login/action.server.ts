@@ -64,10 +64,10 @@ async function signIn(context: RequestContext, { posted, next }: Post) {
     const token = await startStaffSession(app.db, start)
     return enter(context, { ...checked, token }, next)
   }
-  const refused = await sendTo(context, staff.email)
+  const sent = await sendTo(context, staff.email)
   // The code of a moment ago counts, when the password is entered once more.
-  if (refused && !(await hasCode(context, staff.email)))
-    return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+  if (!sent.ok && !(await hasCode(context, staff.email)))
+    return formAgain(posted, { '': sent.text }, sent.status, sent.seconds)
   return seeOther(session, staffLogin({ code: true, next }))
 }
 
@@ -85,31 +85,30 @@ async function resend(context: RequestContext, { posted, next }: Post) {
   const { app, session } = context
   const staff = await findPendingStaff(app.db, session.visitor())
   if (!staff) return beginAgain(context, next)
-  const refused = await sendTo(context, staff.email)
-  if (refused) return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
-  const notice = { tone: 'success', text: codeCopy.sentAgain } as const
+  const sent = await sendTo(context, staff.email)
+  if (!sent.ok) return formAgain(posted, { '': sent.text }, sent.status, sent.seconds)
+  const notice = { tone: 'success', text: sent.text } as const
   return seeOther(session, staffLogin({ code: true, next }), { notice })
 }
 
-/** @returns why no code was sent, if so: a person who knows the password may know it */
-async function sendTo(context: RequestContext, email: string) {
+/** A person who knows the password may know why no code was sent. */
+function sendTo(context: RequestContext, email: string) {
   const subject = staffCode({ email, visitor: context.session.visitor() })
   const words = codeWords('email', { notSent: codeCopy.notSent })
-  const sent = await sendCode(context, subject, words)
-  return sent.ok ? undefined : sent
+  return sendCode(context, subject, { ...words, sent: codeCopy.sentAgain })
 }
 
 async function hasCode({ app, session }: RequestContext, email: string): Promise<boolean> {
   const found = await findOtpState(app.db, staffCode({ email, visitor: session.visitor() }))
-  return found.state === 'sent' && found.code === 'valid'
+  return found.state === 'sent' && /^(valid|delayed)$/.test(found.code)
 }
 
 async function enterCode(context: RequestContext, { posted, next }: Post) {
   const { app, session } = context
   const parsed = parseForm(posted, staffCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { client, userAgent } = session
-  const entered = { code: parsed.value.otp, visitor: session.visitor(), client, userAgent }
+  const { userAgent } = session
+  const entered = { code: parsed.value.otp, visitor: session.visitor(), userAgent }
   const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, entered)
   if (result.ok) {
     app.queue.wake()
