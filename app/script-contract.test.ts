@@ -55,6 +55,7 @@ describe('the contract of the script for forms', () => {
       'idiomorph',
       '~/content/failures',
       '~/domain/documents/documents.schema',
+      '~/domain/drafts/draft-values',
       '~/domain/otp/otp-send-label',
       '~/script-contract',
     ])

@@ -282,7 +282,7 @@ describe('the page of one person at the desk', () => {
       expect([await statuses(), await letters()]).toEqual([['received'], []])
       expect(typedIn(back)).toMatchObject({ text: 'You are placed' })
       const twice = await pressOn(browser, later, 'undo')
-      expect(mainOf(await browser.follow(twice))).toContain('There is nothing to undo.')
+      expect(mainOf(await browser.follow(twice))).toContain('There is nothing to undo:')
     })
 
     it('unless a colleague was faster: says who, what and when, and keeps the text', async () => {
