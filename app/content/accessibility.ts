@@ -20,29 +20,17 @@ export const accessibility = {
       id: 'not-met',
       title: 'What is not met',
       blocks: [
-        {
-          list: [
-            'Files that people upload or that we send may lack text, headings or words for pictures.',
-            'Maps, chat and social networks belong to others.',
-            'At 200 % on a narrow phone, long words may break.',
-          ],
-        },
+        [
+          'Files that people upload or that we send may lack text, headings or words for pictures.',
+          'Maps, chat and social networks belong to others.',
+          'At 200 % on a narrow phone, long words may break.',
+        ],
       ],
     },
     {
       id: 'contact',
       title: 'Tell us of a barrier',
-      blocks: [
-        [
-          'Write to ',
-          { business: 'email' },
-          ' or call ',
-          { business: 'phone' },
-          ', ',
-          { business: 'hours' },
-          '. We answer within 7 days.',
-        ],
-      ],
+      blocks: ['Write to {email} or call {phone}, {hours}. We answer within 7 days.'],
     },
   ],
 } as const

@@ -73,14 +73,12 @@ export const event = {
       {
         question: 'How do I start?',
         answer:
-          'Choose Learn more below the kind of event you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, email and phone number with it. If nothing fits, Plan Your Event opens an empty one.',
-        links: { 'kind of event': '#services', 'Plan Your Event': '/contact' },
+          'Choose Learn more below the [kind of event](#services) you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, email and phone number with it. If nothing fits, [Plan Your Event](/contact) opens an empty one.',
       },
       {
         question: 'What does an event cost?',
         answer:
-          'There is no price list for events on this site. Tell us what you are planning and ask for a price.',
-        links: { 'ask for a price': '/contact' },
+          'There is no price list for events on this site. Tell us what you are planning and [ask for a price](/contact).',
       },
     ],
   },

@@ -4,10 +4,9 @@ export const grievance = {
   share: 'policies',
   illustration: 'guest',
   background: 'sea',
-  intro: (days: string) =>
-    `Tell us what we did wrong with your personal information. We answer by email within ${days}. For everything else please use the `,
-  elsewhere: { label: 'contact form', href: '/contact' },
-  asked: ' answers questions about your personal information at ',
+  intro:
+    'Tell us what we did wrong with your personal information. We answer by email within {days}. For everything else please use the [contact form](/contact).',
+  asked: '{privacyPerson} answers questions about your personal information at {privacyEmail}.',
 } as const
 
 export const grievanceSentPage = {

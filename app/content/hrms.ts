@@ -80,8 +80,7 @@ export const hrms = {
       {
         question: 'What do I need to register?',
         answer:
-          'A Gmail address and a 10-digit Indian mobile number. Each gets a one-time password, which you enter in the form to prove that it is yours. A code is valid for 10 minutes.',
-        links: { 'the form': '/form' },
+          'A Gmail address and a 10-digit Indian mobile number. Each gets a one-time password, which you enter in [the form](/form) to prove that it is yours. A code is valid for 10 minutes.',
       },
       {
         question: 'What happens after I apply?',
@@ -91,8 +90,7 @@ export const hrms = {
       {
         question: 'Can I stop halfway and finish later?',
         answer:
-          'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or let the form email you a link to go on with it on another device. Only the password has to be typed again.',
-        links: { 'The form': '/form' },
+          'Yes. [The form](/form) keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or let the form email you a link to go on with it on another device. Only the password has to be typed again.',
       },
     ],
   },

@@ -94,20 +94,17 @@ export const itHardware = {
       {
         question: 'How do I get a quote?',
         answer:
-          'Choose Get a Quote and write what you need, or choose Learn more below a service: a message about it opens, and you can change every word before you send it. You need no account.',
-        links: { 'Get a Quote': '/contact', 'a service': '#services' },
+          'Choose [Get a Quote](/contact) and write what you need, or choose Learn more below [a service](#services): a message about it opens, and you can change every word before you send it. You need no account.',
       },
       {
         question: 'Is GST included, and can I order here?',
         answer:
-          'Prices include GST and there are no hidden charges. You cannot order or pay on this site: ask for a quote. Our conditions are on the Terms & Conditions page.',
-        links: { 'ask for a quote': '/contact', 'Terms & Conditions': '/terms-and-conditions' },
+          'Prices include GST and there are no hidden charges. You cannot order or pay on this site: [ask for a quote](/contact). Our conditions are on the [Terms & Conditions](/terms-and-conditions) page.',
       },
       {
         question: 'What if something arrives damaged?',
         answer:
-          'Refuse a package that is damaged, open or tampered with, and contact Customer Care. If you find a defect later, report it within 3 days of delivery and keep the original packaging and accessories: under the 3-Day Replacement Guarantee you get a brand new replacement at no extra cost. Cosmetic damage is not covered; all conditions are on the Refunds & Replacement page.',
-        links: { 'contact Customer Care': '/contact', 'Refunds & Replacement': '/refund-policy' },
+          'Refuse a package that is damaged, open or tampered with, and [contact Customer Care](/contact). If you find a defect later, report it within 3 days of delivery and keep the original packaging and accessories: under the 3-Day Replacement Guarantee you get a brand new replacement at no extra cost. Cosmetic damage is not covered; all conditions are on the [Refunds & Replacement](/refund-policy) page.',
       },
     ],
   },

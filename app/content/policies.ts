@@ -18,45 +18,26 @@ export const terms = {
       id: 'delivery',
       title: 'Delivery',
       blocks: [
-        [
-          'We deliver ',
-          { strong: 'within 5 business days' },
-          ' from the billing date, by courier, to Tamil Nadu, Andhra Pradesh, Karnataka, Kerala and Pondicherry.',
-        ],
-        [
-          'More about sending and tracking is in the ',
-          { link: 'Shipping Policy', href: '/shipping-policy' },
-          '.',
-        ],
+        'We deliver **within 5 business days** from the billing date, by courier, to Tamil Nadu, Andhra Pradesh, Karnataka, Kerala and Pondicherry.',
+        'More about sending and tracking is in the [Shipping Policy](/shipping-policy).',
       ],
     },
     {
       id: 'guarantee',
       title: '3-Day Replacement Guarantee',
       blocks: [
-        ['Report damage or defects ', { strong: 'within 3 days' }, ' of delivery.'],
-        [
-          'What is replaced, and how, is under ',
-          { link: 'Refunds & Replacement', href: '/refund-policy#guarantee' },
-          '.',
-        ],
+        'Report damage or defects **within 3 days** of delivery.',
+        'What is replaced, and how, is under [Refunds & Replacement](/refund-policy#guarantee).',
       ],
     },
     {
       id: 'cancellation',
       title: 'Cancellation',
       blocks: [
-        {
-          list: [
-            [{ strong: 'Before shipping:' }, ' cancellation gives a full refund.'],
-            [
-              { strong: 'After shipping:' },
-              ' contact Customer Support through ',
-              { link: 'Contact Us', href: '/contact' },
-              '.',
-            ],
-          ],
-        },
+        [
+          '**Before shipping:** cancellation gives a full refund.',
+          '**After shipping:** contact Customer Support through [Contact Us](/contact).',
+        ],
       ],
     },
     {
@@ -67,7 +48,7 @@ export const terms = {
     {
       id: 'payment',
       title: 'Payment methods',
-      blocks: [{ list: ['Credit card', 'Debit card', 'Net banking', 'Cash on delivery'] }],
+      blocks: [['Credit card', 'Debit card', 'Net banking', 'Cash on delivery']],
     },
     {
       id: 'law',
@@ -97,13 +78,7 @@ export const shipping = {
       id: 'times',
       title: 'Shipping times',
       blocks: [
-        [
-          'Orders ship within ',
-          { strong: '2-5 working days' },
-          ', and within ',
-          { strong: '4-7 working days' },
-          ' for other states.',
-        ],
+        'Orders ship within **2-5 working days**, and within **4-7 working days** for other states.',
         'Shipping runs Monday to Saturday, excluding public holidays.',
       ],
     },
@@ -116,16 +91,8 @@ export const shipping = {
       id: 'tampered',
       title: 'Damaged or tampered packages',
       blocks: [
-        [
-          'Refuse damaged or tampered packages and contact Customer Care through ',
-          { link: 'Contact Us', href: '/contact' },
-          '.',
-        ],
-        [
-          'Every order is insured in transit: see ',
-          { link: 'Refunds & Replacement', href: '/refund-policy#tampered' },
-          '.',
-        ],
+        'Refuse damaged or tampered packages and contact Customer Care through [Contact Us](/contact).',
+        'Every order is insured in transit: see [Refunds & Replacement](/refund-policy#tampered).',
       ],
     },
     {
@@ -147,33 +114,19 @@ export const refunds = {
       id: 'guarantee',
       title: '3-Day Replacement Guarantee',
       blocks: [
-        [
-          'If something is wrong, report it ',
-          { strong: 'within 3 days of delivery' },
-          '. You get a brand new replacement at no extra cost.',
-        ],
-        [
-          'Contact Customer Care through ',
-          { link: 'Contact Us', href: '/contact' },
-          ' or by phone on ',
-          { business: 'phone' },
-          ', ',
-          { business: 'hours' },
-          '.',
-        ],
+        'If something is wrong, report it **within 3 days of delivery**. You get a brand new replacement at no extra cost.',
+        'Contact Customer Care through [Contact Us](/contact) or by phone on {phone}, {hours}.',
       ],
     },
     {
       id: 'conditions',
       title: 'Conditions',
       blocks: [
-        {
-          list: [
-            'Original packaging and accessories are required.',
-            'An item whose serial number is missing, damaged, altered or unreadable is ineligible.',
-            'Cosmetic damage is not covered.',
-          ],
-        },
+        [
+          'Original packaging and accessories are required.',
+          'An item whose serial number is missing, damaged, altered or unreadable is ineligible.',
+          'Cosmetic damage is not covered.',
+        ],
       ],
     },
     {
@@ -197,47 +150,31 @@ export const refunds = {
         {
           steps: [
             'You return the product.',
-            [
-              'The refund follows ',
-              { strong: '7-10 working days' },
-              ' after the returned product is received. Shipping charges are deducted, except when the order is cancelled before shipping.',
-            ],
+            'The refund follows **7-10 working days** after the returned product is received. Shipping charges are deducted, except when the order is cancelled before shipping.',
             'It is paid by transfer, or by cheque in the billing address name.',
           ],
         },
         'Cash-on-delivery refunds take longer and need:',
-        {
-          list: [
-            'name as on account',
-            'bank name',
-            'account number',
-            'IFSC code',
-            'order number',
-            'reason',
-          ],
-        },
+        [
+          'name as on account',
+          'bank name',
+          'account number',
+          'IFSC code',
+          'order number',
+          'reason',
+        ],
       ],
     },
     {
       id: 'cancellation',
       title: 'Cancellation',
       blocks: [
-        {
-          list: [
-            [{ strong: 'Before shipping:' }, ' full refund.'],
-            [
-              { strong: 'After shipping, before delivery:' },
-              ' contact support through ',
-              { link: 'Contact Us', href: '/contact' },
-              '.',
-            ],
-            [{ strong: 'After receipt:' }, ' only replacement for defects.'],
-            [
-              { strong: 'Refusing a delivered package:' },
-              ' a customer who does so pays two-way shipping.',
-            ],
-          ],
-        },
+        [
+          '**Before shipping:** full refund.',
+          '**After shipping, before delivery:** contact support through [Contact Us](/contact).',
+          '**After receipt:** only replacement for defects.',
+          '**Refusing a delivered package:** a customer who does so pays two-way shipping.',
+        ],
       ],
     },
   ],

@@ -33,7 +33,7 @@ interface Cookie {
 }
 
 const listed = (kinds: Record<string, Cookie>) =>
-  Object.values(kinds).map(({ name, time, text }) => [{ strong: `${name}, ${time}:` }, ` ${text}`])
+  Object.values(kinds).map(({ name, time, text }) => `**${name}, ${time}:** ${text}`)
 
 export const dataNotice = {
   registering: 'We use what you enter to serve you and to reach you.',
@@ -52,17 +52,9 @@ export const privacy = {
       id: 'collection',
       title: 'Collection',
       blocks: [
-        [
-          'We collect the personal information that you give us in our forms, in your account and in your files. ',
-          { link: 'The privacy notice', href: '#notice' },
-          ' lists it with its purposes. Photos and files with a request stay as your camera wrote them.',
-        ],
+        'We collect the personal information that you give us in our forms, in your account and in your files. [The privacy notice](#notice) lists it with its purposes. Photos and files with a request stay as your camera wrote them.',
         'We add notes of our staff, the status of your requests and our answers, when our staff first read your registration, and what you agreed to and when.',
-        [
-          'When you sign in we keep the time, what your browser calls itself, and a hash of its visitor cookie. ',
-          { link: 'Your account page', href: '/account' },
-          ' lists your sign-ins.',
-        ],
+        'When you sign in we keep the time, what your browser calls itself, and a hash of its visitor cookie. [Your account page](/account) lists your sign-ins.',
         'To limit misuse, the site counts messages, codes, sign-ins and uploads by a hash of the network address. The log has an id in its place that changes every day.',
       ],
     },
@@ -70,11 +62,7 @@ export const privacy = {
       id: 'use',
       title: 'Use',
       blocks: [
-        [
-          'Personal information is collected and used to provide services and for marketing. You can ',
-          { link: 'opt out', href: '#opt-out' },
-          '. We send news and offers only to people who ticked the box for them.',
-        ],
+        'Personal information is collected and used to provide services and for marketing. You can [opt out](#opt-out). We send news and offers only to people who ticked the box for them.',
       ],
     },
     {
@@ -82,9 +70,9 @@ export const privacy = {
       title: 'Cookies',
       blocks: [
         'The site sets only the cookies that it needs to work:',
-        { list: listed(cookies) },
+        listed(cookies),
         'On a shared computer the last two go when the browser is closed. Our staff get two more:',
-        { list: listed(staffCookies) },
+        listed(staffCookies),
         'There are no advertising or analytics cookies.',
       ],
     },
@@ -92,85 +80,31 @@ export const privacy = {
       id: 'readers',
       title: 'Who reads it',
       blocks: [
-        {
-          list: [
-            [
-              { strong: 'You:' },
-              ' ',
-              { link: 'Download my data', href: '/account' },
-              ' gives you a file. Ask us for the notes of our staff about you.',
-            ],
-            [
-              { strong: 'Our staff:' },
-              ' profiles, requests, messages and documents, but no passwords and no unfinished forms. What they read, download, change or erase is recorded with name and time.',
-            ],
-            [
-              { strong: 'Our mailbox:' },
-              ' an email tells us who wrote, registered or asked, what it is about and the beginning of a contact message.',
-            ],
-            [
-              { strong: 'Those who run the site:' },
-              ' they can read all that is stored, but no password.',
-            ],
-          ],
-        },
+        [
+          '**You:** [Download my data](/account) gives you a file. Ask us for the notes of our staff about you.',
+          '**Our staff:** profiles, requests, messages and documents, but no passwords and no unfinished forms. What they read, download, change or erase is recorded with name and time.',
+          '**Our mailbox:** an email tells us who wrote, registered or asked, what it is about and the beginning of a contact message.',
+          '**Those who run the site:** they can read all that is stored, but no password.',
+        ],
       ],
     },
     {
       id: 'keeping',
       title: 'How long we keep it',
       blocks: [
-        {
-          list: [
-            [
-              { strong: 'Your account:' },
-              ' until you delete it on ',
-              { link: 'your account page', href: '/account' },
-              '. If you have not signed in for ',
-              { keeping: 'accounts' },
-              ' and nothing of yours is open, we delete it, and email you 30 days before.',
-            ],
-            [
-              { strong: 'Your requests:' },
-              ' ',
-              { keeping: 'cases' },
-              ' after they ended, with all that was written in them, its files and our notes.',
-            ],
-            [
-              { strong: 'Unfinished forms:' },
-              ' 7 days after your last change; files one day, until you have verified your email or phone in the form.',
-            ],
-            [
-              { strong: 'Contact messages and complaints:' },
-              ' ',
-              { keeping: 'messages' },
-              ' after they were answered or closed.',
-            ],
-            [
-              { strong: 'Addresses and numbers of codes:' },
-              ' one day after the code has expired, or 7 days after you entered it.',
-            ],
-            [{ strong: 'Sign-ins:' }, ' 90 days after they began.'],
-            [
-              { strong: 'Emails that wait to be sent:' },
-              ' until they have left, or 30 days after we gave up sending.',
-            ],
-            [{ strong: 'Counts against misuse, hashes of a registration:' }, ' one day at most.'],
-            [
-              { strong: 'The record:' },
-              ' one year, without your name once your account is deleted.',
-            ],
-            [
-              { strong: 'Our staff:' },
-              ' name and email address until they leave, and their sign-ins for 7 days.',
-            ],
-          ],
-        },
         [
-          'What you delete stays in our mailbox and in downloads of our staff, and in our nightly back-ups for ',
-          { kept: 'backups' },
-          '.',
+          '**Your account:** until you delete it on [your account page](/account). If you have not signed in for {accounts} and nothing of yours is open, we delete it, and email you 30 days before.',
+          '**Your requests:** {cases} after they ended, with all that was written in them, its files and our notes.',
+          '**Unfinished forms:** 7 days after your last change; files one day, until you have verified your email or phone in the form.',
+          '**Contact messages and complaints:** {messages} after they were answered or closed.',
+          '**Addresses and numbers of codes:** one day after the code has expired, or 7 days after you entered it.',
+          '**Sign-ins:** 90 days after they began.',
+          '**Emails that wait to be sent:** until they have left, or 30 days after we gave up sending.',
+          '**Counts against misuse, hashes of a registration:** one day at most.',
+          '**The record:** one year, without your name once your account is deleted.',
+          '**Our staff:** name and email address until they leave, and their sign-ins for 7 days.',
         ],
+        'What you delete stays in our mailbox and in downloads of our staff, and in our nightly back-ups for {backupDays}.',
       ],
     },
     {
@@ -200,40 +134,21 @@ export const privacy = {
       id: 'opt-out',
       title: 'Opt-out',
       blocks: [
-        [
-          'Opt-out requests are handled by email. To stop marketing, write to ',
-          { business: 'privacyEmail' },
-          ', or turn news and offers off on ',
-          { link: 'your account page', href: '/account' },
-          '.',
-        ],
+        'Opt-out requests are handled by email. To stop marketing, write to {privacyEmail}, or turn news and offers off on [your account page](/account).',
       ],
     },
     {
       id: 'questions',
       title: 'Questions',
       blocks: [
-        [
-          { business: 'privacyPerson' },
-          ' answers questions about your personal information at ',
-          { business: 'privacyEmail' },
-          '. To name a person who may act for you after your death, or when you no longer can, write to the same address.',
-        ],
+        '{privacyPerson} answers questions about your personal information at {privacyEmail}. To name a person who may act for you after your death, or when you no longer can, write to the same address.',
       ],
     },
     {
       id: 'grievance',
       title: 'Grievance',
       blocks: [
-        [
-          'Grievance requests are handled by email. To complain about how we treat your personal information, fill in our ',
-          { link: 'grievance form', href: '/grievance' },
-          ' or write to ',
-          { business: 'grievanceEmail' },
-          '. We answer by email within ',
-          { answered: 'grievance' },
-          '.',
-        ],
+        'Grievance requests are handled by email. To complain about how we treat your personal information, fill in our [grievance form](/grievance) or write to {grievanceEmail}. We answer by email within {grievanceDays}.',
       ],
     },
     {
@@ -241,54 +156,16 @@ export const privacy = {
       title: 'Privacy notice',
       blocks: [
         'Our forms ask for this, and for this purpose:',
-        {
-          list: [
-            [
-              { strong: 'Each registration:' },
-              ' names, email address and phone number, to know who you are and to reach you by email, phone and codes. A password, to keep others out of your account. A box that you can tick for news and offers by email.',
-            ],
-            [
-              { strong: 'Candidates:' },
-              ' position, departments, experience, skills, education and resume, to find a position that suits you. Nationality, gender, marital status, blood group and photo, to know what employers often ask for. Payslip, to know what you earn now. Date of birth, to see whether a parent or guardian has to agree; their consent, name and mobile number, to know who agreed.',
-            ],
-            [
-              { strong: 'Companies:' },
-              ' location, website, networks, departments, employees, branches and start year, to know what your company does and how large it is. Income, profit, certification and license, to see what we can offer to your company.',
-            ],
-            [
-              { strong: 'Customers:' },
-              ' service, address and city, to give you the service at the place where you want it.',
-            ],
-            [
-              { strong: 'Requests:' },
-              ' what you ask for, its details, what you write and your files, to handle your request and to answer it.',
-            ],
-            [
-              { strong: 'Contact form and grievance form:' },
-              ' name, email address, phone number and message, to answer you.',
-            ],
-          ],
-        },
         [
-          'Our staff and those who run the site read it, but no password. We keep it until you delete your account or have not signed in for ',
-          { keeping: 'accounts' },
-          ', a request until ',
-          { keeping: 'cases' },
-          ' after its end, a message until ',
-          { keeping: 'messages' },
-          ' after its answer.',
+          '**Each registration:** names, email address and phone number, to know who you are and to reach you by email, phone and codes. A password, to keep others out of your account. A box that you can tick for news and offers by email.',
+          '**Candidates:** position, departments, experience, skills, education and resume, to find a position that suits you. Nationality, gender, marital status, blood group and photo, to know what employers often ask for. Payslip, to know what you earn now. Date of birth, to see whether a parent or guardian has to agree; their consent, name and mobile number, to know who agreed.',
+          '**Companies:** location, website, networks, departments, employees, branches and start year, to know what your company does and how large it is. Income, profit, certification and license, to see what we can offer to your company.',
+          '**Customers:** service, address and city, to give you the service at the place where you want it.',
+          '**Requests:** what you ask for, its details, what you write and your files, to handle your request and to answer it.',
+          '**Contact form and grievance form:** name, email address, phone number and message, to answer you.',
         ],
-        [
-          'You can see, correct, download and delete it, and turn news and offers off, on ',
-          { link: 'your account page', href: '/account' },
-          '. For anything else, write to ',
-          { business: 'privacyEmail' },
-          '. To complain, fill in our ',
-          { link: 'grievance form', href: '/grievance' },
-          ' or write to ',
-          { business: 'grievanceEmail' },
-          '. If our answer does not help, you can complain to the Data Protection Board of India.',
-        ],
+        'Our staff and those who run the site read it, but no password. We keep it until you delete your account or have not signed in for {accounts}, a request until {cases} after its end, a message until {messages} after its answer.',
+        'You can see, correct, download and delete it, and turn news and offers off, on [your account page](/account). For anything else, write to {privacyEmail}. To complain, fill in our [grievance form](/grievance) or write to {grievanceEmail}. If our answer does not help, you can complain to the Data Protection Board of India.',
       ],
     },
     {

@@ -8,9 +8,9 @@ import { ContactForm } from '~/forms/contact-form'
 import { answerMessage, contactForm } from '~/actions/contact-message.server'
 import { formAction } from '~/actions/form-action.server'
 import { serveLoader } from '~/web/session/request-context.server'
-import { MailLink } from '~/ui/frame/contact-links'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
+import { Words } from '~/ui/text/words'
 import { useRoot } from '~/use-root'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
@@ -34,22 +34,16 @@ export default function Grievance() {
   const own = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { business, notice, grievanceDays } = useRoot()
+  const values = { ...business, days: counted(grievanceDays, 'day') }
   const { title, illustration, background } = copy
   return (
     <SidePage
       {...{ title, illustration, background }}
-      subtitle={
-        <>
-          {copy.intro(counted(grievanceDays, 'day'))}
-          <a href={copy.elsewhere.href}>{copy.elsewhere.label}</a>.
-        </>
-      }
+      subtitle={<Words text={copy.intro} values={values} />}
     >
       <ContactForm form="grievance" answer={answer} values={own} notice={notice} />
       <Text kind="muted">
-        {business.privacyPerson}
-        {copy.asked}
-        <MailLink address={business.privacyEmail} />.
+        <Words text={copy.asked} values={values} />
       </Text>
     </SidePage>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Business } from '~/content/site/business'
 import { contact as copy } from '~/content/contact'
-import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
+import { MailLink, PhoneLink } from '~/ui/text/address'
 import { SocialLinks } from '~/ui/frame/social-links'
 import { Hero } from '~/ui/hero/hero'
 import { Icon, type IconName } from '~/ui/icon/icon'

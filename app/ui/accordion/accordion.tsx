@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Words } from '../text/words'
 import * as css from './accordion.css'
 
 interface AccordionProps {
@@ -9,44 +9,23 @@ interface AccordionProps {
 
 export interface Question {
   question: string
+  /** See `Words`. */
   answer: string
-  /** Links by the words that carry them. */
-  links?: Readonly<Record<string, string>>
 }
 
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={css.list}>
-      {items.map(({ question, answer, links }) => (
+      {items.map(({ question, answer }) => (
         <details key={question} className={css.item} name={name}>
           <summary className={css.question}>
             <h3>{question}</h3>
           </summary>
           <div className={css.answer}>
-            <LinkedText text={answer} links={links} />
+            <Words text={answer} />
           </div>
         </details>
       ))}
     </div>
-  )
-}
-
-/** Words with a link carry it where they first stand. */
-export function LinkedText({ text, links = {} }: { text: string; links?: Question['links'] }) {
-  const found = Object.entries(links)
-    .map(([words, href]) => ({ words, href, start: text.indexOf(words) }))
-    .filter(({ start }) => start >= 0)
-    .sort((one, other) => one.start - other.start)
-  const ends = [0, ...found.map(({ start, words }) => start + words.length)]
-  return (
-    <>
-      {found.map(({ words, href, start }, index) => (
-        <Fragment key={words}>
-          {text.slice(ends[index], start)}
-          <a href={href}>{words}</a>
-        </Fragment>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
   )
 }

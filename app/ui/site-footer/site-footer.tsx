@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { container } from '../layout/layout.css'
-import { MailLink, PhoneLink } from '../frame/contact-links'
+import { MailLink, PhoneLink } from '../text/address'
 import { useDrawnOnce } from '../frame/draw-once'
 import { Logo } from '../frame/logo'
 import type { MenuLink } from '../site-header/site-menu'

@@ -9,6 +9,18 @@ export function Address({ text }: { text: string }) {
   return <>{breakAt(text.replace(joint, mark))}</>
 }
 
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <Address text={address} />
+    </a>
+  )
+}
+
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+}
+
 export function withAddresses(text: string): ReactNode {
   return breakAt(text.replace(/\S+@\S+/g, (address) => address.replace(joint, mark)))
 }
