@@ -47,10 +47,10 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const staff = await session.staff.login().catch(() => ({ state: 'none' }) as const)
   const { business, keeping, grievanceDays, backupKeep, origin, ...config } = app.config
-  const { mailFrom: email, smsSender: sms, delivery } = config
+  const { mailFrom: email, delivery } = config
   return {
     ...{ business, keeping, grievanceDays, backupDays: backupKeep, origin },
-    codeSender: { brand: business.name, email, sms, sends: delivery === 'live' },
+    codeSender: { brand: business.name, email, sends: delivery === 'live' },
     saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),

@@ -1,19 +1,12 @@
 import { keepAsProven } from '~/domain/documents/quota.server'
-import {
-  otpCode,
-  otpNoDestinationMessage,
-  otpRequestMessage,
-  otpVerifyMessage,
-  type OtpChannel,
-} from '~/domain/otp/otp.schema'
+import { canReceiveSms, codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
-import { unreachable } from '~/domain/otp/unreachable'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { addressIn, type DraftForm } from './drafts/draft-forms.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
-import { checkCode, codeWords, sendCode } from './otp-steps.server'
+import { checkCode, sendCode } from './otp-steps.server'
 import { formAgain, type FormResult } from './form-answers.server'
 
 export async function viewOtp(
@@ -28,8 +21,8 @@ export async function viewOtp(
   const subject = { visitor: session.visitor(), purpose, userType, channel, destination }
   const found = await findOtpState(app.db, subject)
   const isUnreachable =
-    found.state === 'none' && channel === 'sms' && unreachable(destination, app.otp.smsPrefixes)
-  return { resendIn: 0, ...found, ...(isUnreachable && { unreachable: true }) }
+    found.state === 'none' && channel === 'sms' && !canReceiveSms(destination, app.otp.smsPrefixes)
+  return { ...found, ...(isUnreachable && { unreachable: true }) }
 }
 
 interface PressedOtp {
@@ -51,9 +44,8 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
   const button = codeButton(intent)
   if (!button) return undefined
   const { verb, channel } = button
-  const own = form.otpMessages?.[channel]
-  if (verb === 'send') return own?.notSent ?? otpRequestMessage({ reason: 'delivery' })
-  return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
+  const { notSent, failed } = form.codeWords[channel]
+  return { send: notSent, verify: failed }[verb]
 }
 
 /** Checks the code's field alone; the rest may be empty. @throws 400 for another intent */
@@ -67,7 +59,7 @@ export async function answerOtpIntent(
   const { field, schema, mayBeUnreachable } = form[channel]
   const typed = value ?? String(posted.get(field) ?? '')
   if (verb === 'send' && !typed.trim()) {
-    return formAgain(posted, { [field]: otpNoDestinationMessage(channel) }, 422)
+    return formAgain(posted, { [field]: codeWords[channel].empty }, 422)
   }
   const parsed = schema.safeParse({ [field]: typed })
   if (!parsed.success) {
@@ -75,7 +67,7 @@ export async function answerOtpIntent(
   }
   const { app, session } = context
   const destination = parsed.data[field] ?? ''
-  if (verb === 'send' && mayBeUnreachable && unreachable(destination, app.otp.smsPrefixes)) {
+  if (verb === 'send' && mayBeUnreachable && !canReceiveSms(destination, app.otp.smsPrefixes)) {
     // It blocks nothing: the page says so below the number.
     return seeOther(session, `${page}#${field}`)
   }
@@ -85,9 +77,9 @@ export async function answerOtpIntent(
     await voidCodes(app.db, subject)
     return seeOther(session, `${page}#${field}`)
   }
-  const words = codeWords(channel, form.otpMessages?.[channel])
+  const words = form.codeWords[channel]
   const codeField = `${field}_otp`
-  const code = otpCode(channel).safeParse(posted.get(codeField)).data
+  const code = otpCode(words.wrong).safeParse(posted.get(codeField)).data
   const result =
     verb === 'send'
       ? await sendCode(context, subject, words)

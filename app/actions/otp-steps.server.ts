@@ -1,70 +1,36 @@
-import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import {
-  otpDelayedMessage,
-  otpRequestMessage,
-  otpSentMessage,
-  otpVerifiedMessage,
-  otpVerifyHint,
-  otpVerifyMessage,
-  type OtpChannel,
-  type OtpRequestFailure,
-  type OtpVerifyFailure,
+  codeHints,
+  codeWords,
+  describeCodeFailure,
+  describeSendFailure,
 } from '~/domain/otp/otp.schema'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
 import { requestCode } from '~/domain/otp/request-code.server'
-import { passwordResetMessages } from '~/domain/passwords/password-reset.schema'
 import { log } from '~/web/telemetry/log.server'
+import { countCode } from '~/web/telemetry/metrics.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-
-/** What a form says of its codes. */
-interface CodeWords {
-  sent: string
-  verified: string
-  notSent(failure: OtpRequestFailure): string
-  refused(failure: OtpVerifyFailure): string
-}
-
-/** @param own messages of the form */
-export const codeWords = (
-  channel: OtpChannel,
-  own: { notSent?: string; notAccepted?: string } = {},
-): CodeWords => ({
-  sent: otpSentMessage(channel),
-  verified: otpVerifiedMessage(channel),
-  notSent: (failure) =>
-    (failure.reason === 'delivery' && own.notSent) || otpRequestMessage(failure),
-  refused(failure) {
-    const message = own.notAccepted ?? otpVerifyMessage(channel, failure.reason)
-    return [message, otpVerifyHint(failure)].filter(Boolean).join(' ')
-  },
-})
-
-export const resetWords: CodeWords = {
-  ...passwordResetMessages,
-  notSent: codeNotSentMessage,
-  refused: codeRefusedMessage,
-}
 
 type Failed = { ok: false; text: string; status: 422 | 429 | 503; seconds?: number }
 
 export async function sendCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
-  words = codeWords(subject.channel),
+  words = codeWords[subject.channel],
 ): Promise<{ ok: true; text: string; challengeId: string } | Failed> {
   const result = await requestCode(app.db, app.otp, { ...subject, client: session.client })
+  countCode(subject.channel, result)
   if (result.ok) {
     const { verified, delayed, challengeId } = result
-    const sent = delayed ? otpDelayedMessage : words.sent
+    const sent = delayed ? codeHints.delayed : words.sent
     return { ok: true, text: verified ? words.verified : sent, challengeId }
   }
-  if ('limit' in result) logLimit(result.limit, session)
-  if ('cause' in result) {
+  if (result.limit) logLimit(result.limit, session)
+  if (result.cause) {
     log.error({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
   }
-  const text = words.notSent(result)
+  const text = describeSendFailure(result, words)
   if ('seconds' in result) return { ok: false, text, status: 429, seconds: result.seconds }
   return { ok: false, text, status: result.reason === 'delivery' ? 503 : 422 }
 }
@@ -74,10 +40,9 @@ export async function checkCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
   code: string | undefined,
-  words = codeWords(subject.channel),
+  words = codeWords[subject.channel],
 ): Promise<{ ok: true; text: string } | Failed> {
-  if (code === undefined)
-    return { ok: false, text: words.refused({ reason: 'wrong' }), status: 422 }
+  if (code === undefined) return { ok: false, text: words.wrong, status: 422 }
   const guess = { ...subject, token: session.visitorToken(), code }
   const result = await redeemCode(app.db, app.otp, guess)
   noteCode(session, result, { userType: subject.userType })
@@ -85,7 +50,7 @@ export async function checkCode(
     session.renewVisitor(result.token)
     return { ok: true, text: words.verified }
   }
-  const text = words.refused(result)
+  const text = describeCodeFailure(result, words)
   if ('seconds' in result) return { ok: false, text, status: 429, seconds: result.seconds }
   return { ok: false, text, status: 422 }
 }
@@ -97,6 +62,6 @@ export function noteCode(
   facts: { userType?: string | undefined } = {},
 ): void {
   if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
-  if ('limit' in result) logLimit(result.limit, session)
+  if (result.limit) logLimit(result.limit, session)
   logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, facts)
 }

@@ -1,6 +1,5 @@
 import type { Account } from '~/domain/accounts/accounts.server'
-import { otpVerifiedMessage, type OtpChannel } from '~/domain/otp/otp.schema'
-import { unreachable } from '~/domain/otp/unreachable'
+import { canReceiveSms, codeWords, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
   confirmPending,
   dropPending,
@@ -21,7 +20,8 @@ export async function viewPending(context: RequestContext, form: DraftForm, acco
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
     const waiting = waitingContact(account, channel)
     if (!waiting) return undefined
-    if (channel === 'sms' && waiting.own && unreachable(waiting.value, context.app.otp.smsPrefixes))
+    const { smsPrefixes } = context.app.otp
+    if (channel === 'sms' && waiting.own && !canReceiveSms(waiting.value, smsPrefixes))
       return undefined
     const otp = await viewOtp(context, form, channel, waiting.value)
     // Proven, but not noted in the account: any of the buttons does that.
@@ -57,7 +57,7 @@ export async function answerPending(
   if (!result.ok && result.reason !== 'missing') {
     return formAgain(posted, { [field]: profileMessages[result.reason] }, 422)
   }
-  const notice = { tone: 'success', text: otpVerifiedMessage(channel) } as const
+  const notice = { tone: 'success', text: codeWords[channel].verified } as const
   return seeOther(session, `${page}#${field}`, { notice })
 }
 

@@ -3,7 +3,7 @@ import { accountMessages } from '~/domain/accounts/account.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { formValues } from '~/domain/fields/table-row'
-import { unreachable } from '~/domain/otp/unreachable'
+import { canReceiveSms } from '~/domain/otp/otp.schema'
 import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { findProfile } from '~/domain/profiles/profiles.server'
@@ -50,7 +50,7 @@ export async function savePostedProfile(
   const { business: brand, origin } = app.config
   const deps = {
     ...{ brand, origin, limits: app.limits },
-    isReachable: (phone: string) => !unreachable(phone, app.otp.smsPrefixes),
+    isReachable: (phone: string) => canReceiveSms(phone, app.otp.smsPrefixes),
   }
   const login = await session.login()
   const sessionId = login.state === 'active' ? login.id : ''

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
-import { customerOtpMessages } from '~/domain/registration/registration.schema'
+import { customerCodeWords } from '~/domain/registration/registration.schema'
 import { Wide } from '~/ui/layout/layout'
 import { ExistingAccount } from './accounts/existing-account'
 import { OtpField } from './contacts/otp-field'
@@ -19,14 +19,13 @@ export function contactFields(
 ): Record<string, ReactNode> {
   const { fields, email, phone } = userTypes[userType]
   const draw = (name: string, channel: OtpChannel) => {
-    const { notSent: send, notAccepted: verify } = customerOtpMessages[channel]
     return (
       <OtpField
         {...described(fields, name)}
         {...{ form, name, channel }}
         hint={hints[name]}
         otp={page[channel]}
-        {...(userType === 'customer' && { failed: { send, verify } })}
+        {...(userType === 'customer' && { words: customerCodeWords[channel] })}
       />
     )
   }

@@ -51,7 +51,8 @@ insert into drafts (visitor, form, answers)
 insert into otp_challenges (visitor, purpose, channel, destination, guesses, created_at, sent_at,
     expires_at, verified_at)
   select 'visitor ' || i, 'registration', 'email', 'arjun.' || i || '@gmail.com', 1,
-    at, at, at + interval '10 minutes', case when i % 100 > 0 then at end
+    at, at, at + case when i % 100 > 0 then interval '7 days' else interval '10 minutes' end,
+    case when i % 100 > 0 then at end
   from generate_series(1, ${accounts}) i, lateral (select now() - case when i % 100 > 0
     then interval '6 days' * i / ${accounts} else interval '2 minutes' end) as sent (at);
 insert into cases (reference, kind, account_id, about, message, status, created_at, updated_at)

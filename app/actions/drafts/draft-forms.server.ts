@@ -5,12 +5,17 @@ import { documentFields } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { schemaOf } from '~/domain/fields/table-schema'
-import { unreachableMessage, type OtpChannel } from '~/domain/otp/otp.schema'
+import {
+  canReceiveSms,
+  codeWords,
+  unreachableSentence,
+  type CodeWords,
+  type OtpChannel,
+} from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
-import { unreachable } from '~/domain/otp/unreachable'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import { customerOtpMessages } from '~/domain/registration/registration.schema'
+import { customerCodeWords } from '~/domain/registration/registration.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface AnswersForm {
@@ -30,8 +35,7 @@ export interface DraftForm extends AnswersForm {
   userType?: UserType | undefined
   email: Verified
   sms: Verified
-  /** The form's own messages for codes, by channel. */
-  otpMessages?: Readonly<Record<OtpChannel, { notSent: string; notAccepted: string }>>
+  codeWords: Readonly<Record<OtpChannel, CodeWords>>
 }
 
 interface Verified {
@@ -59,6 +63,7 @@ function draftForm(userType: UserType, form: Form): DraftForm {
     fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
     lists: namesOf(table, ({ json }) => json === 'list'),
     files: userType === 'candidate' ? documentFields : {},
+    codeWords,
     email: contact(email),
     sms: { ...contact(phone), ...(!needsPhone && { mayBeUnreachable: true }) },
   }
@@ -73,7 +78,7 @@ export const registrationForms: Readonly<Record<UserType, DraftForm>> = {
     suggested: { nationality: 'Indian' },
   },
   client: draftForm('client', 'registration'),
-  customer: { ...draftForm('customer', 'registration'), otpMessages: customerOtpMessages },
+  customer: { ...draftForm('customer', 'registration'), codeWords: customerCodeWords },
 }
 
 /** Name of the boxes that remove stored documents when the profile is saved. */
@@ -127,6 +132,6 @@ export function phoneError(
   const { field, mayBeUnreachable } = form.sms
   const number = mayBeUnreachable ? undefined : addressIn(form, 'sms', posted.get(field))
   if (number === undefined || number === stored) return {}
-  const error = unreachable(number, app.otp.smsPrefixes)
-  return error ? { [field]: unreachableMessage(error) } : {}
+  const { smsPrefixes } = app.otp
+  return canReceiveSms(number, smsPrefixes) ? {} : { [field]: unreachableSentence(smsPrefixes) }
 }

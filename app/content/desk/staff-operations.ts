@@ -28,10 +28,10 @@ export const staffOperations = {
     label: 'Email address or phone number',
     submit: 'Look up',
     found: (destination: string) => `Codes of the last day for ${destination}`,
-    none: 'Nobody asked for a code for it in the last day, or it was used.',
+    none: 'Nobody asked for a code for it in the last day.',
     table: { caption: 'Codes', columns: ['Asked for', 'What for', 'What became of it'] },
     taken: 'The provider took it.',
-    entered: 'It was entered.',
+    waits: 'It is on its way to the provider.',
     failed: (cause: string) => `It was not sent: ${cause}`,
     limited: (until: string) =>
       `There were too many codes for it. Browsers that are new to us get the next one from ${until} on.`,

@@ -86,7 +86,7 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: Qu
     if (caseId && audience) message = (await render?.(db, { caseId, audience, since })) ?? null
     if (challengeId) message = (await renderCode?.(db, { challengeId, now: now() })) ?? null
     if (message) await deliverWithin(deliverer, message, deliveryMs)
-    await endRow(db, row, null)
+    await endRow(db, row, message ? null : 'no such account, or too late')
     return true
   } catch (error) {
     const { permanent, message: cause } = toDeliveryError(error)

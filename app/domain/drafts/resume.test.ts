@@ -26,7 +26,7 @@ describeWithDatabase('a link to a draft', (database) => {
     const token = await mail()
     const proof = { visitor: phone, purpose, channel: 'email', destination: 'k@gmail.com' } as const
     const at = new Date()
-    const code = { ...proof, expires_at: at, verified_at: at }
+    const code = { ...proof, expires_at: new Date(at.getTime() + 60_000), verified_at: at }
     await db.insertInto('otp_challenges').values(code).execute()
     expect(await findResumable(db, { token, visitor: desk })).toMatchObject({ form })
     expect(await resume(token, desk)).toBe(true)

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#db/database'
 import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
-import { challengeColumns, isVoid } from './challenges.server'
-import { codeSubject, codeWords } from './missing-code.schema'
+import { isOpen } from './challenges.server'
+import { codeTitle } from './missing-code.schema'
 import { codeMinutes } from './otp.schema'
 import { describePurpose, digitsOf, type OtpSubject } from './otp-subject'
 
@@ -36,7 +36,7 @@ export function codeMessage(
   const code = computeCode(id, secret, subject)
   const to = { address: destination }
   if (channel === 'sms') return { channel, to, text: smsText({ code, brand, host }), code }
-  const title = codeSubject(brand.name)
+  const title = `Your ${codeTitle(brand.name)}`
   const paragraphs = [
     `Use this code on ${host} ${describePurpose(subject)}:`,
     `It is valid for ${codeMinutes} minutes. Do not tell it to anyone. We never ask for it by phone or email.`,
@@ -51,7 +51,7 @@ export function codeMessage(
  * carriers pass one registered wording. Its alphabet packs 160 characters into one message.
  */
 function smsText({ code, brand, host }: Omit<CodeSettings, 'secret'> & { code: string }): string {
-  const text = `${code} is your ${codeWords(brand.name)}. Valid for ${codeMinutes} minutes.`
+  const text = `${code} is your ${codeTitle(brand.name)}. Valid for ${codeMinutes} minutes.`
   return `${text} Not asked for it? Ignore this.\n\n@${host} #${code}`
 }
 
@@ -66,7 +66,7 @@ export async function renderCode(
 ): Promise<Message | undefined> {
   const challenge = await db
     .selectFrom('otp_challenges')
-    .select(challengeColumns)
+    .select(['id', 'purpose', 'user_type as userType', 'channel', 'destination'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('accounts')
@@ -76,9 +76,8 @@ export async function renderCode(
       ).as('hasAccount'),
     )
     .where('id', '=', challengeId)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst()
-  if (!challenge || isVoid(challenge)) return undefined
-  if (challenge.purpose === 'account' && !challenge.hasAccount) return undefined
-  return codeMessage(settings, { ...challenge, userType: challenge.user_type })
+  if (!challenge || (challenge.purpose === 'account' && !challenge.hasAccount)) return undefined
+  return codeMessage(settings, challenge)
 }

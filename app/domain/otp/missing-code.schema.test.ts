@@ -6,7 +6,6 @@ import { codeMessage } from './code-message.server'
 const sender: CodeSender = {
   brand: 'Pearlbridge',
   email: 'hello@pearlbridge.example',
-  sms: 'PEARLB',
   sends: true,
 }
 const settings = { secret: 's', brand, host: 'pearlbridge.example' }
@@ -19,20 +18,17 @@ describe('what helps those to whom no code comes', () => {
       'Wait a minute. Some emails take that long.',
       "Look in the spam folder too. The email comes from hello@pearlbridge.example with the subject 'Your Pearlbridge code'.",
       'Check the email address above. If it is wrong, correct it there and ask for a code again.',
-      'You can ask for another code 30 seconds after the last one.',
     ])
     const destination = 'asha@gmail.com'
     const email = codeMessage(settings, { ...code, channel: 'email', destination })
     expect(email).toMatchObject({ subject: 'Your Pearlbridge code' })
   })
 
-  it("names the SMS's sender where the operator told it, else its words", () => {
-    const [, named] = missingCodeAdvice({ channel: 'sms' }, sender)
-    expect(named).toBe(
-      'Make sure that the phone has signal and that this number can receive SMS. The SMS comes from PEARLB; phones may show letters before and after it.',
+  it('tells the words of the SMS', () => {
+    const [, words] = missingCodeAdvice({ channel: 'sms' }, sender)
+    expect(words).toBe(
+      "Make sure that the phone has signal. The SMS has the words 'Pearlbridge code'.",
     )
-    const [, unnamed] = missingCodeAdvice({ channel: 'sms' }, { ...sender, sms: undefined })
-    expect(unnamed).toContain("The SMS has the words 'Pearlbridge code'.")
     const destination = '+919876543210'
     const sms = codeMessage(settings, { ...code, channel: 'sms', destination })
     expect(sms.text).toContain('Pearlbridge code')

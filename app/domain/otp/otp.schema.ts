@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { counted } from '~/domain/fields/counted'
 import { foldCode } from '~/domain/fields/fold-line'
-import type { Unreachable } from './unreachable'
+import { isIndianMobile } from '~/domain/fields/schemas/phone.schema'
 
 export const codeMinutes = 10
 export const maxGuesses = 5
-/** The texts name it. */
 export const codeCooldownSeconds = 30
 
 export type OtpChannel = 'email' | 'sms'
 
-const messages = {
+/** What a form says of its codes. `failed`: the code was not checked, or counts no more. */
+export type CodeWords = Record<
+  'sent' | 'verified' | 'notSent' | 'wrong' | 'failed' | 'missing' | 'empty',
+  string
+>
+
+export const codeWords: Record<OtpChannel, CodeWords> = {
   email: {
     sent: 'OTP sent to your email!',
     verified: 'Email verified successfully!',
+    notSent: 'Failed to send OTP.',
     wrong: 'Invalid OTP. Please try again.',
     failed: 'OTP verification failed.',
     missing: 'OTP verification failed.',
@@ -22,105 +28,76 @@ const messages = {
   sms: {
     sent: 'OTP sent to your phone!',
     verified: 'Phone number verified!',
+    notSent: 'Failed to send OTP.',
     wrong: 'Invalid OTP. Try again.',
     failed: 'Verification failed.',
     missing: 'Missing session ID.',
     empty: 'Please enter a phone number first.',
   },
-} as const
+}
 
-export function otpCode(
-  channel: OtpChannel,
-  error: string = messages[channel].wrong,
-  digits: 6 | 8 = 6,
-) {
+export function otpCode(error: string, digits: 6 | 8 = 6) {
   return z
     .string({ error })
     .transform(foldCode)
     .pipe(z.string().regex(digits === 6 ? /^[0-9]{6}$/ : /^[0-9]{8}$/, { error }))
 }
 
-export type OtpRequestFailure =
-  | { reason: 'cooldown'; seconds: number }
-  | { reason: 'too-many'; seconds: number }
-  | { reason: 'busy'; seconds: number }
-  | Unreachable
-  | { reason: 'delivery' }
-
+/** `delayed`: the provider has not answered yet. */
 export type CodeStanding = 'valid' | 'delayed' | 'expired' | 'too-many'
 
-export type OtpVerifyFailure =
-  | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
-  | { reason: 'guessed-out'; seconds: number }
-
-export function otpSentMessage(channel: OtpChannel): string {
-  return messages[channel].sent
+export const codeHints: Record<Exclude<CodeStanding, 'valid'>, string> = {
+  delayed: 'Your code is on its way. It may take a few minutes.',
+  expired: 'The code has expired. Please ask for a new one.',
+  'too-many': 'The code was wrong too many times. Please ask for a new one.',
 }
 
-/** What the provider has not answered yet. */
-export const otpDelayedMessage = 'Your code is on its way. It may take a few minutes.'
+export type SendFailure =
+  /** `busy`: nothing is left of the site's budget, or of the network's share in it. */
+  | { reason: 'cooldown' | 'too-many' | 'busy'; seconds: number }
+  | { reason: 'unreachable'; prefixes: readonly string[] }
+  | { reason: 'delivery' }
 
-export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
-  return {
-    delayed: otpDelayedMessage,
-    expired: 'The code has expired. Please ask for a new one.',
-    'too-many': 'The code was wrong too many times. Please ask for a new one.',
-  }[standing]
-}
-
-export function otpVerifiedMessage(channel: OtpChannel): string {
-  return messages[channel].verified
-}
-
-export function otpNoDestinationMessage(channel: OtpChannel): string {
-  return messages[channel].empty
-}
-
-export function otpRequestMessage(failure: OtpRequestFailure): string {
+export function describeSendFailure(failure: SendFailure, words: CodeWords): string {
   switch (failure.reason) {
     case 'cooldown':
       return `You can ask for another code in ${failure.seconds} s.`
     case 'too-many':
-      return `Failed: ${otpTooManySentence(failure.seconds)}`
+      return `Failed: Too many codes were requested. Please try again in ${inWords(failure.seconds)}.`
     case 'busy':
       return `Failed: We cannot send more codes just now. Please try again in ${inWords(failure.seconds)}.`
-    case 'country':
-    case 'landline':
-      return `Failed: ${unreachableMessage(failure)}`
+    case 'unreachable':
+      return `Failed: ${unreachableSentence(failure.prefixes)}`
     case 'delivery':
-      return 'Failed to send OTP.'
+      return words.notSent
   }
 }
 
-export function unreachableMessage(failure: Unreachable): string {
-  return failure.reason === 'country'
-    ? `Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
-    : 'Codes can only be sent to mobile numbers, which have 10 digits and start with 6, 7, 8 or 9.'
-}
+export type CodeFailure =
+  | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
+  | { reason: 'guessed-out'; seconds: number }
 
-export function otpTooManySentence(seconds: number): string {
-  return `Too many codes were requested. Please try again in ${inWords(seconds)}.`
-}
-
-export function otpVerifyMessage(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
-  const { wrong, failed, missing } = messages[channel]
-  return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
-}
-
-export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
+export function describeCodeFailure(failure: CodeFailure, words: CodeWords): string {
   switch (failure.reason) {
     case 'wrong':
-      return undefined
-    case 'expired':
-      return otpStandingSentence('expired')
-    case 'too-many':
-      return otpStandingSentence('too-many')
+      return words.wrong
     case 'missing':
-      return 'Please ask for a code first.'
+      return `${words.missing} Please ask for a code first.`
     case 'guessed-out':
-      return `Too many codes were tried for this address or number, or from your network. Please ask for a new code in ${inWords(failure.seconds)}.`
+      return `${words.failed} Too many codes were tried for it. Please ask for a new one in ${inWords(failure.seconds)}.`
+    default:
+      return `${words.failed} ${codeHints[failure.reason]}`
   }
 }
+
+/** India's plan gives mobiles ten digits from 6 to 9. @param number E.164 @param prefixes country codes */
+export function canReceiveSms(number: string, prefixes: readonly string[]): boolean {
+  const isAllowed = prefixes.some((prefix) => number.startsWith(prefix))
+  return isAllowed && (!number.startsWith('+91') || isIndianMobile(number))
+}
+
+export const unreachableSentence = (prefixes: readonly string[]) =>
+  `Codes can only be sent to mobile numbers that start with ${prefixes.join(' or ')}.`
 
 function inWords(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second')

@@ -5,7 +5,7 @@ import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { sweepOtp, voidCodes } from './challenges.server'
 import { renderCode } from './code-message.server'
-import { otpRequestMessage } from './otp.schema'
+import { codeWords, describeSendFailure } from './otp.schema'
 import type { OtpSubject } from './otp-subject'
 import { findOtpState, findOtpSubject, hasVerified } from './proofs.server'
 import { redeemCode } from './redeem-code.server'
@@ -57,7 +57,7 @@ describeOnEngines('one-time passwords', (database) => {
   })
 
   it('verifies an email address by the six digits that were sent to it', async () => {
-    expect(await state()).toEqual({ state: 'none' })
+    expect(await state()).toMatchObject({ state: 'none' })
     const requested = await request()
     expect(requested).toMatchObject({ ok: true, resendIn: 30 })
     expect(sent).toHaveLength(1)
@@ -66,7 +66,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await hasVerified(database().db, byEmail)).toBe(false)
 
     expect(await verify(lastCode())).toMatchObject({ ok: true })
-    expect(await state()).toEqual({ state: 'verified' })
+    expect(await state()).toMatchObject({ state: 'verified' })
     expect(await hasVerified(database().db, byEmail)).toBe(true)
   })
 
@@ -191,7 +191,7 @@ describeOnEngines('one-time passwords', (database) => {
     ] as const
     for (const other of others) {
       expect(await verify(code, other)).toEqual({ ok: false, reason: 'missing' })
-      expect(await state(other)).toEqual({ state: 'none' })
+      expect(await state(other)).toMatchObject({ state: 'none' })
     }
     await verify(code)
     for (const other of others) {
@@ -206,7 +206,7 @@ describeOnEngines('one-time passwords', (database) => {
     pass(30)
     expect(await request()).toMatchObject({ ok: true, verified: true })
     expect(sent).toHaveLength(1)
-    expect(await state()).toEqual({ state: 'verified' })
+    expect(await state()).toMatchObject({ state: 'verified' })
   })
 
   it('remembers a verification as long as a draft lives, one of the staff half an hour', async () => {
@@ -216,15 +216,15 @@ describeOnEngines('one-time passwords', (database) => {
     await request(reset)
     await verify(lastCode(), reset)
     pass(29 * minute)
-    expect(await state(reset)).toEqual({ state: 'verified' })
+    expect(await state(reset)).toMatchObject({ state: 'verified' })
     pass(minute)
-    expect(await state(reset)).toEqual({ state: 'none' })
+    expect(await state(reset)).toMatchObject({ state: 'none' })
     expect(await request(reset)).toMatchObject({ ok: true, resendIn: 30 })
     pass(6 * 24 * 60 * minute)
     await sweepOtp(database().db)
-    expect(await state()).toEqual({ state: 'verified' })
+    expect(await state()).toMatchObject({ state: 'verified' })
     pass(24 * 60 * minute)
-    expect(await state()).toEqual({ state: 'none' })
+    expect(await state()).toMatchObject({ state: 'none' })
     await sweepOtp(database().db)
     expect(await database().db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])
   })
@@ -258,7 +258,7 @@ describeOnEngines('one-time passwords', (database) => {
     const down = failing(new DeliveryError('SMTP ESOCKET'))
     const failed = await requestCode(database().db, down, { ...byEmail, client })
     expect(failed).toEqual({ ok: false, reason: 'delivery', cause: 'SMTP ESOCKET' })
-    expect(await state()).toEqual({ state: 'none' })
+    expect(await state()).toMatchObject({ state: 'none' })
     expect(await request()).toMatchObject({ ok: true })
     expect(await verify(lastCode())).toMatchObject({ ok: true })
   })
@@ -284,7 +284,7 @@ describeOnEngines('one-time passwords', (database) => {
     pass(40)
     const down = failing(new DeliveryError('SMTP ESOCKET'))
     await requestCode(database().db, down, { ...byEmail, client })
-    expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
+    expect(await state()).toMatchObject({ state: 'sent', code: 'valid' })
     expect(await verify(code)).toMatchObject({ ok: true })
   })
 
@@ -340,24 +340,20 @@ describeOnEngines('one-time passwords', (database) => {
   it('sends SMS to the configured countries only', async () => {
     const abroad = { channel: 'sms', destination: '+14155550100' } as const
     const refused = await request(abroad)
-    expect(refused).toEqual({ ok: false, reason: 'country', prefixes: ['+91'] })
+    expect(refused).toEqual({ ok: false, reason: 'unreachable', prefixes: ['+91'] })
     expect(sent).toHaveLength(0)
     if (refused.ok) throw new Error('was not refused')
-    expect(otpRequestMessage(refused)).toBe(
-      'Failed: Codes can only be sent to numbers that start with +91.',
+    expect(describeSendFailure(refused, codeWords.sms)).toBe(
+      'Failed: Codes can only be sent to mobile numbers that start with +91.',
     )
     deps.smsPrefixes = ['+91', '+1']
     expect(await request(abroad)).toMatchObject({ ok: true })
   })
 
-  it('sends nothing to a landline, and says that it is one', async () => {
+  it('sends nothing to a landline', async () => {
     const refused = await request({ channel: 'sms', destination: '+914612345678' })
-    expect(refused).toEqual({ ok: false, reason: 'landline' })
+    expect(refused).toMatchObject({ ok: false, reason: 'unreachable' })
     expect(sent).toHaveLength(0)
-    if (refused.ok) throw new Error('was not refused')
-    expect(otpRequestMessage(refused)).toBe(
-      'Failed: Codes can only be sent to mobile numbers, which have 10 digits and start with 6, 7, 8 or 9.',
-    )
   })
 
   it('tells a code that is good from one that has expired or was guessed at too often', async () => {
@@ -389,14 +385,14 @@ describeOnEngines('one-time passwords', (database) => {
       await verify(lastCode(), subject)
     }
     await voidCodes(db, byEmail)
-    expect(await state()).toEqual({ state: 'none' })
-    expect(await state(bySms)).toEqual({ state: 'verified' })
+    expect(await state()).toMatchObject({ state: 'none' })
+    expect(await state(bySms)).toMatchObject({ state: 'verified' })
     expect(await request()).toEqual({ ok: false, reason: 'cooldown', seconds: 30 })
     pass(30)
     const { visitor, purpose } = byEmail
     await db.transaction().execute((trx) => voidCodes(trx, { visitor, purpose }))
-    expect(await state(bySms)).toEqual({ state: 'none' })
-    expect(await state(reset)).toEqual({ state: 'verified' })
+    expect(await state(bySms)).toMatchObject({ state: 'none' })
+    expect(await state(reset)).toMatchObject({ state: 'verified' })
     const code = lastCode()
     expect(await request()).toMatchObject({ ok: true })
     expect(lastCode()).not.toBe(code)

@@ -1,16 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { LimitName } from '~/domain/limits/limits.server'
 import { hashToken } from '~/domain/sessions/session-rows.server'
-import { countGuess, findChallenge, isVerified, type Challenge } from './challenges.server'
+import { minuteMs } from '~/time-units'
+import { isOpen, isProof, ofSubject, proofEnd } from './challenges.server'
 import { computeCode } from './code-message.server'
+import { codeMinutes, maxGuesses, type CodeFailure } from './otp.schema'
 import type { OtpSubject } from './otp-subject'
-import { maxGuesses } from './otp.schema'
+import { findOtpState, type OtpState } from './proofs.server'
 import { destinationKey, type OtpDeps } from './request-code.server'
 
-export type CodeRefused =
-  | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
-  | { ok: false; reason: 'guessed-out'; seconds: number; limit: 'otp-guess-hour' }
+export type CodeRefused = { ok: false; limit?: LimitName } & CodeFailure
 
 export interface OtpGuess extends OtpSubject {
   code: string
@@ -28,75 +30,70 @@ export type CodeRedeemed = { ok: true; token?: string } | CodeRefused
  */
 export async function redeemCode(
   db: Db,
-  deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
+  { secret, limits, now = () => new Date() }: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
   guess: OtpGuess,
 ): Promise<CodeRedeemed> {
-  const now = (deps.now ?? (() => new Date()))()
-  const { secret, limits } = deps
-  const known = guess.token === undefined ? undefined : { token: guess.token, secret }
-  const id = await countGuess(db, guess, now)
-  const closed = id ? undefined : await findChallenge(db, guess)
-  if (closed && isVerified(closed, now)) return { ok: true }
-  const renewed = id || closed || !known ? undefined : await findRenewed(db, guess, known, now)
-  const challengeId = id ?? renewed?.id
-  if (!challengeId) return { ok: false, reason: whyClosed(closed) }
+  const at = now()
+  const { token: old } = guess
+  const counted = await countGuess(db, guess, at)
+  const closed = counted ? undefined : await findOtpState(db, guess, at)
+  if (closed?.state === 'verified') return { ok: true }
+  const renew = (token: string, id: string) =>
+    createHmac('sha256', secret).update(`visitor\n${id}\n${token}`).digest('base64url')
+  const isRenewed = ({ id, visitor }: Proof) =>
+    old !== undefined && hashToken(renew(old, id)) === visitor
+  const id = counted ?? (await findLatest(db, guess, at)).find(isRenewed)?.id
+  if (!id) return { ok: false, reason: reasonOf(closed) }
   // Comes second, so that only who was sent a code can use up the destination's guesses.
   const taken = await limits.take('otp-guess-hour', destinationKey(guess))
-  if (!taken.ok) return { ...taken, reason: 'guessed-out', limit: 'otp-guess-hour' }
-  const isRight = isSame(guess.code, computeCode(challengeId, secret, guess))
-  if (!isRight) return { ok: false, reason: renewed ? 'missing' : 'wrong' }
-  if (renewed) return { ok: true, token: renewed.token }
-  const challenge = db.updateTable('otp_challenges').set({ verified_at: now })
-  await challenge.where('id', '=', challengeId).where('verified_at', 'is', null).execute()
-  return known ? { ok: true, token: await renewVisitor(db, known, challengeId) } : { ok: true }
+  if (!taken.ok) return { ...taken, reason: 'guessed-out' }
+  // So few guesses learn nothing from the time that this takes.
+  if (guess.code !== computeCode(id, secret, guess)) return { ok: false, reason: 'wrong' }
+  const proof = { verified_at: at, expires_at: proofEnd(guess.purpose, at) }
+  const challenge = db.updateTable('otp_challenges').set(proof).where('id', '=', id)
+  await challenge.where('verified_at', 'is', null).execute()
+  if (old === undefined) return { ok: true }
+  const token = renew(old, id)
+  if (counted) await renewVisitor(db, old, token)
+  return { ok: true, token }
 }
 
-function isSame(typed: string, right: string): boolean {
-  const [a, b] = [Buffer.from(typed), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
+/** Committed before anything is compared. @returns the challenge's id; undefined when no guess is left */
+async function countGuess(db: Db, subject: OtpSubject, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('otp_challenges')
+    .set({ guesses: sql<number>`guesses + 1` })
+    .where(ofSubject(subject))
+    .where(isOpen(now))
+    .where('guesses', '<', maxGuesses)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
-function whyClosed(challenge: Challenge | undefined): 'missing' | 'too-many' | 'expired' {
-  if (!challenge?.sent_at || challenge.consumed_at) return 'missing'
-  return challenge.guesses >= maxGuesses ? 'too-many' : 'expired'
+function reasonOf(closed: OtpState | undefined): 'missing' | 'too-many' | 'expired' {
+  if (!closed?.code) return 'missing'
+  return closed.code === 'too-many' ? 'too-many' : 'expired'
 }
 
-/** What only the browser and the server know: the visitor cookie's token, and the secret. */
-interface Known {
-  token: string
-  secret: string
-}
+type Proof = Pick<Selectable<Database['otp_challenges']>, 'id' | 'visitor'>
 
-const renewedToken = ({ token, secret }: Known, challengeId: string) =>
-  createHmac('sha256', secret).update(`visitor\n${challengeId}\n${token}`).digest('base64url')
-
-/**
- * Where a code was right, drafts with their files, codes and sessions move to a new token, so that a cookie
- * noted before opens nothing. @returns the cookie's new token
- */
-async function renewVisitor(db: Db, known: Known, challengeId: string): Promise<string> {
-  const token = renewedToken(known, challengeId)
-  const [from, to] = [hashToken(known.token), hashToken(token)]
-  await sql`with codes as (update otp_challenges set visitor = ${to} where visitor = ${from}),
-    known as (update sessions set visitor = ${to} where visitor = ${from})
-    update drafts set visitor = ${to} where visitor = ${from}`.execute(db)
-  return token
-}
-
-/** Without script a second press sends the old cookie again. @returns its code, and the token that it has made */
-async function findRenewed(
-  db: Db,
-  { purpose, channel, destination }: OtpSubject,
-  known: Known,
-  now: Date,
-): Promise<{ id: string; token: string } | undefined> {
-  const proofs = await db
+/** Without script a second press sends the old cookie again: its code was right a moment ago. */
+function findLatest(db: Db, subject: OtpSubject, now: Date): Promise<Proof[]> {
+  const { purpose, channel, destination } = subject
+  return db
     .selectFrom('otp_challenges')
     .select(['id', 'visitor'])
     .where((eb) => eb.and({ purpose, channel, destination }))
-    .where('verified_at', 'is not', null)
-    .where('expires_at', '>', now)
+    .where('verified_at', '>', new Date(now.getTime() - codeMinutes * minuteMs))
+    .where(isProof(now))
     .execute()
-  const proof = proofs.find(({ id, visitor }) => visitor === hashToken(renewedToken(known, id)))
-  return proof && { id: proof.id, token: renewedToken(known, proof.id) }
+}
+
+/** Moves drafts with their files, codes and sessions, so that a cookie noted before opens nothing. */
+async function renewVisitor(db: Db, oldToken: string, newToken: string): Promise<void> {
+  const [from, to] = [hashToken(oldToken), hashToken(newToken)]
+  await sql`with codes as (update otp_challenges set visitor = ${to} where visitor = ${from}),
+    known as (update sessions set visitor = ${to} where visitor = ${from})
+    update drafts set visitor = ${to} where visitor = ${from}`.execute(db)
 }

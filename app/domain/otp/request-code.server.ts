@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { DeliveryError, deliverWithin, type Deliverer } from '~/domain/delivery/message'
 import { enqueueCode } from '~/domain/delivery/queue.server'
 import { toMailbox } from '~/domain/fields/mailbox'
 import type { Client } from '~/domain/limits/client-address'
 import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
-import { cooldown, findChallenge, isVerified, reserveSend, undoSend } from './challenges.server'
+import { minuteMs } from '~/time-units'
+import { subjectColumns, toSubjectRow } from './challenges.server'
 import { codeMessage, type CodeSettings } from './code-message.server'
-import { codeCooldownSeconds } from './otp.schema'
+import { canReceiveSms, codeCooldownSeconds, codeMinutes, type SendFailure } from './otp.schema'
 import { waitsForForm, type OtpSubject } from './otp-subject'
-import { unreachable, type Unreachable } from './unreachable'
+import { findOtpState, type OtpState } from './proofs.server'
 
 /** Somebody waits for the answer. */
 const sendCodeMs = 5_000
@@ -23,7 +26,6 @@ export interface OtpDeps extends CodeSettings {
   /** Has the queue look for what was put into it. */
   wake: () => void
   timeoutMs?: number
-  onRequest?: (request: CodeRequest, result: OtpRequestResult) => void
   now?: () => Date
 }
 
@@ -31,69 +33,86 @@ export interface CodeRequest extends OtpSubject {
   client: Client
 }
 
-export type OtpRequestResult =
+export type CodeRequested =
   /** `delayed`: it is on its way, see `deliverDue`. */
   | { ok: true; resendIn: number; challengeId: string; verified?: true; delayed?: true }
-  | { ok: false; reason: 'cooldown'; seconds: number }
-  /** `busy`: nothing is left of the site's budget, or of the network's share in it. */
-  | { ok: false; reason: 'too-many' | 'busy'; seconds: number; limit: LimitName }
-  | ({ ok: false } & Unreachable)
-  | { ok: false; reason: 'delivery'; cause: string }
+  /** `cause`: the provider's. */
+  | ({ ok: false; limit?: LimitName; cause?: string } & SendFailure)
 
 /**
- * Sends the same code again while it is valid. It counts before it leaves, whatever becomes of it; a failed send
- * starts no wait. What the provider has not answered after 5 s goes on in the queue. Codes for accounts always
- * do: neither time nor failure tells whether there is one. Never call it inside a transaction.
+ * Sends the same code again while it is valid. It counts before it leaves, whatever becomes of it. What the
+ * provider has not answered after 5 s goes on in the queue. Codes for accounts always do: neither time nor
+ * failure tells whether there is one. Never call it inside a transaction.
  */
 export async function requestCode(
   db: Db,
   deps: OtpDeps,
   request: CodeRequest,
-): Promise<OtpRequestResult> {
-  const result = await send(db, deps, request)
-  deps.onRequest?.(request, result)
-  return result
-}
-
-async function send(db: Db, deps: OtpDeps, request: CodeRequest): Promise<OtpRequestResult> {
+): Promise<CodeRequested> {
   const now = (deps.now ?? (() => new Date()))()
   const { channel, destination } = request
-  const error = channel === 'sms' && unreachable(destination, deps.smsPrefixes)
-  if (error) return { ok: false, ...error }
-  const before = await findChallenge(db, request)
-  if (before && isVerified(before, now)) {
-    return { ok: true, resendIn: 0, challengeId: before.id, verified: true }
-  }
-  const seconds = before ? cooldown(before, now) : 0
-  if (seconds > 0) return { ok: false, reason: 'cooldown', seconds }
+  const { smsPrefixes: prefixes } = deps
+  if (channel === 'sms' && !canReceiveSms(destination, prefixes))
+    return { ok: false, reason: 'unreachable', prefixes }
+  const before = await findOtpState(db, request, now)
+  if (before.state === 'verified' && before.challengeId)
+    return { ok: true, resendIn: 0, challengeId: before.challengeId, verified: true }
+  if (before.resendIn > 0) return { ok: false, reason: 'cooldown', seconds: before.resendIn }
   const taken = await deps.limits.takeAll(sendLimits(request, deps.dailyBudget))
   if (!taken.ok) {
     const reason = /^otp-(share|site)/.test(taken.limit) ? 'busy' : 'too-many'
     return { ...taken, reason }
   }
-  const id = await reserveSend(db, { subject: request, before, now })
+  const isAgain = /^(valid|delayed)$/.test(before.code ?? '')
+  const id = await reserveSend(db, request, { now, ...(isAgain && before) })
   if (!id) return { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
   const sent = { ok: true, resendIn: codeCooldownSeconds, challengeId: id } as const
   try {
-    if (request.purpose === 'account') {
-      await enqueueCode(db, { id, at: now })
-      deps.wake()
+    if (request.purpose !== 'account') {
+      const message = codeMessage(deps, { ...request, id })
+      await deliverWithin(deps.deliverer, message, deps.timeoutMs ?? sendCodeMs)
       return sent
     }
-    const message = codeMessage(deps, { ...request, id })
-    await deliverWithin(deps.deliverer, message, deps.timeoutMs ?? sendCodeMs)
+    await enqueueCode(db, { id, at: now })
+    deps.wake()
     return sent
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const { message: failure, mayHaveArrived } = error
-    if (!mayHaveArrived) {
-      await undoSend(db, { id, before, failure })
-      return { ok: false, reason: 'delivery', cause: failure }
+    if (mayHaveArrived) {
+      await enqueueCode(db, { id, at: now, failure })
+      deps.wake()
+      return { ...sent, delayed: true }
     }
-    await enqueueCode(db, { id, at: now, failure })
-    deps.wake()
-    return { ...sent, delayed: true }
+    // Without a code of before there is none to enter.
+    const set = { failure, ...(!isAgain && { sent_at: null }) }
+    await db.updateTable('otp_challenges').set(set).where('id', '=', id).execute()
+    return { ok: false, reason: 'delivery', cause: failure }
   }
+}
+
+/** @param challengeId of a valid code, which stays. @returns undefined where another press has sent since */
+async function reserveSend(
+  db: Db,
+  request: CodeRequest,
+  { now, challengeId }: { now: Date } & Partial<OtpState>,
+): Promise<string | undefined> {
+  const expires_at = new Date(now.getTime() + codeMinutes * minuteMs)
+  const waited = new Date(now.getTime() - codeCooldownSeconds * 1000)
+  const send = { id: challengeId ?? randomUUID(), sent_at: now, expires_at, failure: null }
+  const anew = { guesses: 0, created_at: now, verified_at: null, consumed_at: null }
+  const row = await db
+    .insertInto('otp_challenges')
+    .values({ ...toSubjectRow(request), ...send, ...anew })
+    .onConflict((conflict) =>
+      conflict
+        .columns(subjectColumns)
+        .doUpdateSet({ ...send, ...(!challengeId && anew) })
+        .where(sql<boolean>`coalesce(otp_challenges.sent_at <= ${waited}, true)`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Codes that open an account ignore the site's budget: an account's own numbers bound them. */

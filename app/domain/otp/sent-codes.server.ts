@@ -3,6 +3,7 @@ import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
+import { isQueued } from './challenges.server'
 import { describePurpose } from './otp-subject'
 import { destinationLimits } from './request-code.server'
 
@@ -12,7 +13,8 @@ export interface SentCode {
   askedAt: Date
   /** The provider's answer, when it has not taken the code. */
   failure: string | null
-  isEntered: boolean
+  /** The provider has still to take it. */
+  isQueued: boolean
 }
 
 export interface CodesSent {
@@ -34,22 +36,19 @@ export async function findCodesSent(
   const destination = isEmail ? normaliseEmail(typed) : toE164(typed)
   const rows = await db
     .selectFrom('otp_challenges')
-    .select(['purpose', 'user_type', 'created_at', 'sent_at', 'failure', 'verified_at'])
+    .select(['purpose', 'user_type as userType', 'created_at as askedAt', 'failure'])
+    .select(isQueued)
     .where('destination', '=', destination)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
-    // A limit has refused the others.
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failure', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
   const next = await limits.check(destinationLimits({ channel, destination }))
   return {
     destination,
-    codes: rows.map(({ purpose, user_type, failure, ...row }) => ({
-      purpose: describePurpose({ purpose, userType: user_type }),
-      askedAt: row.sent_at ?? row.created_at,
-      failure,
-      isEntered: row.verified_at !== null,
+    codes: rows.map(({ askedAt, failure, isQueued, ...code }) => ({
+      ...{ askedAt, failure, isQueued: Boolean(isQueued) },
+      purpose: describePurpose(code),
     })),
     limitedUntil: next.ok ? undefined : new Date(now.getTime() + next.seconds * 1000),
   }

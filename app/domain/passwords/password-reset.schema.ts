@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { withErrors } from '~/domain/fields/form-errors'
 import {
@@ -9,24 +8,26 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
-import { otpCode } from '~/domain/otp/otp.schema'
+import { codeWords, otpCode } from '~/domain/otp/otp.schema'
 
 export const passwordResetMessages = {
   sent: 'OTP sent to your email',
   verified: 'OTP verified. Now reset your password.',
   success: 'Password reset successful',
   done: 'Password reset successful! You can now login with your new password.',
-  notSent: accountCodeMessages.notSent,
-  wrong: accountCodeMessages.wrong,
-  notVerified: accountCodeMessages.notVerified,
+  notSent: 'Error sending OTP',
+  wrong: 'Invalid OTP',
+  notVerified: 'OTP verification failed',
   notReset: 'Failed to reset password',
 } as const
+
+export const resetWords = { ...codeWords.email, ...passwordResetMessages }
 
 export const resetEmailFields = z.object({ email: resetEmailField() })
 
 export const resetCodeFields = z.object({
   email: resetEmailField(),
-  otp: otpCode('email', passwordResetMessages.wrong, 8),
+  otp: otpCode(passwordResetMessages.wrong, 8),
 })
 
 /** Only the JSON call repeats the password, as `confirm_password`. */

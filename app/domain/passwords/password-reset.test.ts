@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
-import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import type { Message } from '~/domain/delivery/message'
 import { sweepOtp, voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
+import { describeCodeFailure } from '~/domain/otp/otp.schema'
 import { accountCode } from '~/domain/otp/otp-subject'
 import { redeemCode } from '~/domain/otp/redeem-code.server'
 import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
@@ -22,6 +22,7 @@ import {
   resetEmailFields,
   resetPasswordFields,
   resetUnverifiedMessage,
+  resetWords,
 } from './password-reset.schema'
 import { resetPassword, type PasswordReset } from './set-password.server'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -95,7 +96,7 @@ describeWithDatabase('password reset', (database) => {
     'of a %s goes from email to code to new password',
     async (userType) => {
       await insertRegistered(database().db, userType)
-      expect(await step({ userType })).toEqual({ state: 'none' })
+      expect(await step({ userType })).toMatchObject({ state: 'none' })
       expect(await request({ userType })).toMatchObject({ ok: true, resendIn: 30 })
       expect(sent).toHaveLength(1)
       expect(sent[0]).toMatchObject({ channel: 'email', to: { address: email } })
@@ -104,9 +105,9 @@ describeWithDatabase('password reset', (database) => {
       )
       expect(await step({ userType })).toMatchObject({ state: 'sent', resendIn: 30 })
       expect(await verify(lastCode(), { userType })).toMatchObject({ ok: true })
-      expect(await step({ userType })).toEqual({ state: 'verified' })
+      expect(await step({ userType })).toMatchObject({ state: 'verified' })
       expect(await reset({ userType })).toEqual({ ok: true })
-      expect(await step({ userType })).toEqual({ state: 'none' })
+      expect(await step({ userType })).toMatchObject({ state: 'none' })
       expect(await canSignIn(newPassword, userType)).toBe(true)
       expect(await canSignIn(password, userType)).toBe(false)
     },
@@ -153,7 +154,7 @@ describeWithDatabase('password reset', (database) => {
       await sql`alter table elsewhere rename to queued_messages`.execute(db)
     }
     expect(await canSignIn(password)).toBe(true)
-    expect(await step()).toEqual({ state: 'verified' })
+    expect(await step()).toMatchObject({ state: 'verified' })
 
     await reset()
     const [mail, ...more] = await emails()
@@ -246,7 +247,7 @@ describeWithDatabase('password reset', (database) => {
     await insertRegistered(database().db)
     await prove()
     pass(30 * minute)
-    expect(await step()).toEqual({ state: 'none' })
+    expect(await step()).toMatchObject({ state: 'none' })
     expect(await reset()).toEqual(unverified)
     await prove()
     pass(30 * minute - 1)
@@ -260,7 +261,7 @@ describeWithDatabase('password reset', (database) => {
     expect(await request()).toMatchObject({ ok: true, verified: true })
     expect(sent).toHaveLength(1)
     await voidCodes(database().db, subject())
-    expect(await step()).toEqual({ state: 'none' })
+    expect(await step()).toMatchObject({ state: 'none' })
     expect(await reset()).toEqual(unverified)
     expect(await request()).toMatchObject({ ok: true, resendIn: 30 })
   })
@@ -392,15 +393,9 @@ describe('the forms of the wizard', () => {
       notVerified: 'OTP verification failed',
       notReset: 'Failed to reset password',
     })
-    expect(codeRefusedMessage({ reason: 'wrong' })).toBe('Invalid OTP')
-    expect(codeRefusedMessage({ reason: 'expired' })).toBe(
+    expect(describeCodeFailure({ reason: 'wrong' }, resetWords)).toBe('Invalid OTP')
+    expect(describeCodeFailure({ reason: 'expired' }, resetWords)).toBe(
       'OTP verification failed. The code has expired. Please ask for a new one.',
-    )
-    expect(codeNotSentMessage({ reason: 'cooldown', seconds: 9 })).toBe(
-      'You can ask for another code in 9 s.',
-    )
-    expect(codeNotSentMessage({ reason: 'too-many', seconds: 541 })).toBe(
-      'Error sending OTP. Too many codes were requested. Please try again in 10 minutes.',
     )
     expect(resetUnverifiedMessage).toMatch(/^Failed to reset password\. /)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   accountExists,
-  customerOtpMessages,
+  customerCodeWords,
   registrationMessages as messages,
 } from './registration.schema'
 
@@ -16,10 +16,10 @@ it.each([
   [messages.client.unverified.email, 'Please verify your email before submitting.'],
   [messages.customer.failed, 'Registration failed. Please try again.'],
   [messages.customer.unverified.whole, 'Please verify both email and phone OTPs.'],
-  [customerOtpMessages.email.notSent, 'Failed to send email OTP.'],
-  [customerOtpMessages.email.notAccepted, 'Invalid email OTP.'],
-  [customerOtpMessages.sms.notSent, 'Failed to send phone OTP.'],
-  [customerOtpMessages.sms.notAccepted, 'Invalid phone OTP.'],
+  [customerCodeWords.email.notSent, 'Failed to send email OTP.'],
+  [customerCodeWords.email.failed, 'Invalid email OTP.'],
+  [customerCodeWords.sms.notSent, 'Failed to send phone OTP.'],
+  [customerCodeWords.sms.failed, 'Invalid phone OTP.'],
   [accountExists, 'An account already exists for this email. Please sign in.'],
 ])('says %j as it is specified', (sentence, specified) => {
   expect(sentence).toBe(specified)

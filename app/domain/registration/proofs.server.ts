@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
+import { isProof, ofSubject } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 
 /** What this browser has proven by a code. */
@@ -29,7 +29,7 @@ export async function findProofs(
       .selectFrom('otp_challenges')
       .select('verified_at')
       .where(ofSubject({ visitor, purpose, userType: codeType, channel, destination }))
-      .where('verified_at', '>', verifiedSince(purpose, now()))
+      .where(isProof(now()))
   const account = db
     .selectFrom('accounts')
     .select('id')

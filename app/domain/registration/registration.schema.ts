@@ -8,6 +8,7 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
+import { codeWords } from '~/domain/otp/otp.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateForm } from '~/domain/profiles/candidate-rules'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -95,11 +96,14 @@ export const registrationMessages: Readonly<Record<UserType, Messages>> = {
   },
 }
 
-/** They replace the messages of `otp.schema.ts`, whatever the reason. */
-export const customerOtpMessages = {
-  email: { notSent: 'Failed to send email OTP.', notAccepted: 'Invalid email OTP.' },
-  sms: { notSent: 'Failed to send phone OTP.', notAccepted: 'Invalid phone OTP.' },
-} as const
+const codeMessages = (notSent: string, refused: string) => ({
+  ...{ notSent, wrong: refused, failed: refused, missing: refused },
+})
+
+export const customerCodeWords = {
+  email: { ...codeWords.email, ...codeMessages('Failed to send email OTP.', 'Invalid email OTP.') },
+  sms: { ...codeWords.sms, ...codeMessages('Failed to send phone OTP.', 'Invalid phone OTP.') },
+}
 
 export const formNames = {
   candidate: 'candidate registration',

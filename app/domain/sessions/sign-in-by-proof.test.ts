@@ -76,7 +76,7 @@ describeWithDatabase('signing in by a code', (database) => {
     async (userType) => {
       const { db } = database()
       const id = await insertRegistered(db, userType)
-      expect(await state({ userType })).toEqual({ state: 'none' })
+      expect(await state({ userType })).toMatchObject({ state: 'none' })
       expect(await request({ userType })).toMatchObject({ ok: true, resendIn: 30 })
       expect(sent).toHaveLength(1)
       expect(sent[0]).toMatchObject({ channel: 'email', to: { address: email } })
@@ -85,7 +85,7 @@ describeWithDatabase('signing in by a code', (database) => {
       const result = await enter(lastCode(), { userType })
       expect(result).toMatchObject({ account: { id, email, userType } })
       expect(await findSession(db, result?.token)).toMatchObject({ ok: true, shared: false })
-      expect(await state({ userType })).toEqual({ state: 'none' })
+      expect(await state({ userType })).toMatchObject({ state: 'none' })
     },
   )
 
@@ -168,7 +168,7 @@ describeWithDatabase('signing in by a code', (database) => {
       limits,
     } as const
     await db.transaction().execute((trx) => setPassword(trx, account, change))
-    expect(await state()).toEqual({ state: 'none' })
+    expect(await state()).toMatchObject({ state: 'none' })
     expect(await enter(lastCode())).toBeUndefined()
     expect(await sessions()).toEqual([])
   })

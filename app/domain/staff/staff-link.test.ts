@@ -129,7 +129,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     })
     const now = later(5 * minute)
     expect(await findStaffSession(db, session, now)).toEqual({ ok: false, reason: 'unknown' })
-    const proofs = db.selectFrom('otp_challenges').selectAll().where('verified_at', 'is not', null)
+    const proofs = db.selectFrom('otp_challenges').selectAll().where('consumed_at', 'is', null)
     expect(await proofs.execute()).toEqual([])
     expect(await check(password, now)).toMatchObject({ ok: false, reason: 'wrong' })
     expect(await check('Vilakku*52', now)).toMatchObject({ ok: true })

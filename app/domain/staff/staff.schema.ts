@@ -6,8 +6,7 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
-import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
-import { otpCode } from '~/domain/otp/otp.schema'
+import { codeWords, otpCode } from '~/domain/otp/otp.schema'
 import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 const email = emailField('Give an email address.')
@@ -29,4 +28,4 @@ export const staffPasswordFields = withErrors(
 )
 
 export const forgottenFields = z.object({ email })
-export const staffCodeFields = z.object({ otp: otpCode('email', accountCodeMessages.wrong, 8) })
+export const staffCodeFields = z.object({ otp: otpCode(codeWords.email.wrong, 8) })

@@ -1,9 +1,4 @@
-import {
-  missingCodeAdvice,
-  missingCodeQuestion,
-  missingCodeReach,
-  type MissingCode as Missing,
-} from '~/domain/otp/missing-code.schema'
+import { missingCodeAdvice, type MissingCode as Missing } from '~/domain/otp/missing-code.schema'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { withAddresses } from '~/ui/text/address'
 import { useRoot } from '~/use-root'
@@ -11,14 +6,13 @@ import { useRoot } from '~/use-root'
 /** Belongs below every field for a code that was sent. */
 export function MissingCode(missing: Missing) {
   return (
-    <Disclosure summary={missingCodeQuestion}>
+    <Disclosure summary="Didn't get the code?">
       <ul>
         {missingCodeAdvice(missing, useRoot().codeSender).map((advice) => (
           <li key={advice}>{withAddresses(advice)}</li>
         ))}
         <li>
-          {`${missingCodeReach} `}
-          <a href="/contact">Contact us</a>
+          Still no code? <a href="/contact">Contact us</a>
         </li>
       </ul>
     </Disclosure>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import {
-  otpRequestMessage,
-  otpSentMessage,
-  otpStandingSentence,
-  otpVerifiedMessage,
-  otpVerifyMessage,
+  codeHints,
+  codeWords,
   type CodeStanding,
+  type CodeWords,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
@@ -37,12 +35,12 @@ interface OtpFieldProps extends Pick<
   fixed?: boolean
   /** Button to the step where the address can be changed, if not in this field. */
   change?: string | undefined
-  failed?: { send: string; verify: string }
+  words?: CodeWords
 }
 
 /** Without script the waiting time stands still, and the server answers an early press. */
 export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
-  const { failed, change, ...field } = rest
+  const { words = codeWords[channel], change, ...field } = rest
   const { error, ...control } = form.field(name)
   if (otp.state === 'verified') {
     return (
@@ -51,7 +49,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         {...control}
         required
         error={error}
-        verified={otpVerifiedMessage(channel)}
+        verified={words.verified}
         beside={
           <Button kind="secondary" name="intent" value={`change-${channel}`}>
             Change
@@ -60,16 +58,15 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       />
     )
   }
-  const messages = { ...failedMessages(channel), ...failed }
   const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
   const intent = `${codeIntents.send}${channel}-otp`
-  const resend = <ResendButton intent={intent} otp={otp} failed={messages.send} />
+  const resend = <ResendButton intent={intent} otp={otp} failed={words.notSent} />
   const send = (
     <Button
       kind="secondary"
       name="intent"
       value={intent}
-      {...marked({ sent: sent ? control.defaultValue : undefined, failed: messages.send })}
+      {...marked({ sent: sent ? control.defaultValue : undefined, failed: words.notSent })}
     >
       {sent ? otpSentLabel : otpSendLabel(undefined)}
     </Button>
@@ -86,7 +83,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       beside={sent && sent.code !== 'valid' ? resend : send}
       below={
         sent && (
-          <SentCode {...sent} change={change} form={form} name={name} failed={messages.verify}>
+          <SentCode {...sent} change={change} form={form} name={name} words={words}>
             {sent.code === 'valid' && resend}
           </SentCode>
         )
@@ -104,16 +101,15 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
 
 interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' | 'change'> {
   code: CodeStanding
-  failed: string
+  words: CodeWords
   children: ReactNode
 }
 
 /** After a failed press only the error is shown. */
 function SentCode({ form, name, channel, ...of }: SentCodeProps) {
-  const { change, code, failed, children } = of
+  const { change, code, words, children } = of
   const { id, name: codeName, error } = form.field(`${name}_otp`)
-  const standing =
-    code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
+  const standing = code === 'valid' ? { notice: words.sent } : { hint: codeHints[code] }
   const silent = error !== undefined || form.atCode === name
   return (
     <OtpBlock
@@ -126,7 +122,7 @@ function SentCode({ form, name, channel, ...of }: SentCodeProps) {
           name="intent"
           value={`${codeIntents.verify}-${channel}-otp`}
           busyLabel="Verifying"
-          {...marked({ failed })}
+          {...marked({ failed: words.failed })}
         >
           Verify
         </Button>
@@ -136,11 +132,6 @@ function SentCode({ form, name, channel, ...of }: SentCodeProps) {
     />
   )
 }
-
-const failedMessages = (channel: OtpChannel) => ({
-  send: otpRequestMessage({ reason: 'delivery' }),
-  verify: otpVerifyMessage(channel, 'expired'),
-})
 
 /** A script counts the waiting time down. */
 export function ResendButton({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sendPostedMessage } from '~/actions/contact-message.server'
-import { checkCode, resetWords, sendCode } from '~/actions/otp-steps.server'
+import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { accountSubject, setNewPassword } from '~/actions/account-code.server'
 import { confirmContact } from '~/actions/pending-contact.server'
@@ -11,12 +11,7 @@ import { formatReference } from '~/domain/cases/reference'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
-import {
-  otpCode,
-  otpNoDestinationMessage,
-  otpVerifyMessage,
-  type OtpChannel,
-} from '~/domain/otp/otp.schema'
+import { codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { findOtpSubject } from '~/domain/otp/proofs.server'
 import {
@@ -24,6 +19,7 @@ import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
+  resetWords,
 } from '~/domain/passwords/password-reset.schema'
 import { waitingContact } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -54,14 +50,14 @@ export const sendContact: Call = {
   },
 }
 
-const emailFields = z.object({ email: emailField(otpNoDestinationMessage('email')) })
+const emailFields = z.object({ email: emailField(codeWords.email.empty) })
 
 export const sendEmailOtp = call(emailFields, async (context, { email }) => {
   const sent = await sendCode(context, await subjectOf(context, 'email', email))
   return { ...sent, message: sent.text, errors: { email: sent.text } }
 })
 
-const phoneFields = z.object({ phone: phoneField(otpNoDestinationMessage('sms')) })
+const phoneFields = z.object({ phone: phoneField(codeWords.sms.empty) })
 
 export const sendPhoneOtp = call(phoneFields, async (context, { phone }) => {
   const sent = await sendCode(context, await subjectOf(context, 'sms', phone))
@@ -70,23 +66,23 @@ export const sendPhoneOtp = call(phoneFields, async (context, { phone }) => {
   return { ok: true, message, body: { session_id: sent.challengeId } }
 })
 
-const emailOtpFields = z.object({ email: emailField(), otp: otpCode('email') })
+const emailOtpFields = z.object({ email: emailField(), otp: otpCode(codeWords.email.wrong) })
 
 export const verifyEmailOtp = call(emailOtpFields, async (context, { email, otp }) =>
   checkOtp(context, await subjectOf(context, 'email', email), otp),
 )
 
-const missingSession = otpVerifyMessage('sms', 'missing')
+const missingSession = codeWords.sms.missing
 const sessionId = z.string({ error: missingSession })
 
 export const verifyPhoneOtp = call(
-  z.object({ session_id: sessionId, otp: otpCode('sms') }),
+  z.object({ session_id: sessionId, otp: otpCode(codeWords.sms.wrong) }),
   async (context, { session_id, otp }) => {
     const visitor = context.session.visitor()
     const challenge = { visitor, challengeId: session_id.trim() }
     const subject = await findOtpSubject(context.app.db, challenge)
     if (subject?.channel === 'sms') return checkOtp(context, subject, otp)
-    return { ok: false, message: otpVerifyMessage('sms', 'expired') }
+    return { ok: false, message: codeWords.sms.failed }
   },
 )
 

@@ -9,7 +9,7 @@ import {
 } from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
 import { accountSubject, setNewPassword, signInVerified } from '~/actions/account-code.server'
-import { checkCode, resetWords, sendCode } from '~/actions/otp-steps.server'
+import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import {
@@ -17,6 +17,7 @@ import {
   resetEmailFields,
   resetPasswordFields,
   resetUnverifiedMessage,
+  resetWords,
   signInUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'

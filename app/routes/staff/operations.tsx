@@ -45,9 +45,9 @@ async function loadOperations({ app, url }: RequestContext) {
     address,
     sent: sent && {
       destination: sent.destination,
-      codes: (sent.codes ?? []).map(({ askedAt, purpose, failure, isEntered }) => {
-        const { failed, entered, taken } = copy.codes
-        const outcome = failure ? failed(failure) : isEntered ? entered : taken
+      codes: (sent.codes ?? []).map(({ askedAt, purpose, failure, isQueued }) => {
+        const { failed, waits, taken } = copy.codes
+        const outcome = failure ? failed(failure) : isQueued ? waits : taken
         return [formatIndianShort(askedAt, now), purpose, outcome]
       }),
       limitedUntil: sent.limitedUntil && formatIndianShort(sent.limitedUntil, now),

@@ -57,12 +57,11 @@ describe('the configuration', () => {
       SECRET: 'short',
       OTP_SMS_PREFIXES: '91',
       HOME_VARIANT: 'blue',
-      SMS_SENDER: 'Pearl bridge',
       BUSINESS_EMAIL: 'nobody',
     })
     expect(found.map((error) => error.replace(/:.*/, '')).sort()).toEqual([
       ...['BUSINESS_EMAIL', 'DATABASE_URL', 'DELIVERY', 'HOME_VARIANT', 'OTP_SMS_PREFIXES'],
-      ...['PORT', 'PUBLIC_ORIGIN', 'SECRET', 'SMS_SENDER'],
+      ...['PORT', 'PUBLIC_ORIGIN', 'SECRET'],
     ])
   })
 

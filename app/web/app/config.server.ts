@@ -47,7 +47,6 @@ const settings = z.object({
   SMS_URL: z.url('must be a web address').optional(),
   SMS_KEY: text.optional(),
   SMS_TEMPLATE: text.optional(),
-  SMS_SENDER: like(/^[A-Za-z0-9]{3,11}$/, 'PEARLB, 3 to 11 letters or digits'),
   MAIL_FROM: email,
   CONTACT_INBOX: email,
   CONTACT_HOURLY_MAILS: whole('a number').default(60),

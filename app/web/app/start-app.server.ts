@@ -13,7 +13,6 @@ import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hasStaff, makeSetupLink } from '~/domain/staff/first-owner.server'
 import { log } from '~/web/telemetry/log.server'
-import { countCode } from '~/web/telemetry/metrics.server'
 import { builtCommit, productVersion, type Config } from './config.server'
 import { listJobs, startJobs } from './jobs.server'
 
@@ -51,7 +50,6 @@ export async function startApp(config: Config) {
   const otp: OtpDeps = {
     ...{ ...codes, deliverer, limits, wake: queue.wake },
     ...{ dailyBudget: config.otpDailyBudget, smsPrefixes: config.smsPrefixes },
-    onRequest: ({ channel }, result) => countCode(channel, result),
   }
   return {
     ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backups, otp },

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type pg from 'pg'
 import type { QueueFigures } from '~/domain/delivery/queue.server'
-import type { OtpRequestResult } from '~/domain/otp/request-code.server'
+import type { CodeRequested } from '~/domain/otp/request-code.server'
 import type { Config } from '~/web/app/config.server'
 
 const registry = new Registry()
@@ -38,7 +38,7 @@ const backupAge = gauge('backup_age_seconds', 'Since the newest back-up was begu
 type Answer = { route: string; method: string | undefined; status: number }
 export const countAnswer = (answer: Answer, ms = 0) => requests.observe({ ...answer }, ms / 1000)
 
-export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): void {
+export function countCode(channel: 'email' | 'sms', result: CodeRequested): void {
   codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })
 }
 

@@ -21,7 +21,7 @@ function helpOn({ html }: Page): Record<string, string> {
 }
 
 describe("'Didn't get the code?'", () => {
-  const app = useBuiltApp({ SMS_SENDER: 'PEARLB' })
+  const app = useBuiltApp()
 
   const press = async (
     browser: Browser,
@@ -53,7 +53,7 @@ describe("'Didn't get the code?'", () => {
       expect(Object.keys(help).sort()).toEqual([`${email}_otp`, `${phone}_otp`].sort())
       expect(help[`${email}_otp`]).toContain("the subject 'Your Pearlbridge code'")
       expect(help[`${email}_otp`]).toContain('correct it there and ask for a code again')
-      expect(help[`${phone}_otp`]).toContain('The SMS comes from PEARLB')
+      expect(help[`${phone}_otp`]).toContain("The SMS has the words 'Pearlbridge code'")
       expect(page.html).toMatch(/<li>Still no code\? <a href="\/contact">Contact us<\/a><\/li>/)
     },
   )

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
+import { proofEnd } from '~/domain/otp/challenges.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 
 /** Marks an email address and a ten-digit number as verified by a browser, as its code would. */
@@ -20,7 +21,8 @@ export async function proveContact(
     ...(of.email ? [{ channel: 'email' as const, destination: of.email }] : []),
     ...(of.phone ? [{ channel: 'sms' as const, destination: toE164(of.phone) }] : []),
   ]
-  const times = { created_at: at, sent_at: at, expires_at: at, verified_at: at }
+  const proof = { verified_at: at, expires_at: proofEnd(purpose, at) }
+  const times = { created_at: at, sent_at: at, ...proof }
   const rows = proven.map((where) => ({
     visitor,
     purpose,
@@ -34,7 +36,7 @@ export async function proveContact(
     .onConflict((conflict) =>
       conflict
         .columns(['visitor', 'purpose', 'user_type', 'channel', 'destination'])
-        .doUpdateSet({ verified_at: at, expires_at: at }),
+        .doUpdateSet(proof),
     )
     .execute()
 }

@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node'
 import type { FormDescription, Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
-import { codeWords, noteCode, sendCode } from '~/actions/otp-steps.server'
+import { noteCode, sendCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import {
   staffCode as codeCopy,
   staffForgotten,
   staffLogin as copy,
 } from '~/content/desk/staff-login'
-import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { codeWords, describeCodeFailure } from '~/domain/otp/otp.schema'
 import { findOtpState } from '~/domain/otp/proofs.server'
 import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
@@ -94,13 +94,13 @@ async function resend(context: RequestContext, { posted, next }: Post) {
 /** A person who knows the password may know why no code was sent. */
 function sendTo(context: RequestContext, email: string) {
   const subject = staffCode({ email, visitor: context.session.visitor() })
-  const words = codeWords('email', { notSent: codeCopy.notSent })
-  return sendCode(context, subject, { ...words, sent: codeCopy.sentAgain })
+  const { notSent, sentAgain: sent } = codeCopy
+  return sendCode(context, subject, { ...codeWords.email, notSent, sent })
 }
 
 async function hasCode({ app, session }: RequestContext, email: string): Promise<boolean> {
   const found = await findOtpState(app.db, staffCode({ email, visitor: session.visitor() }))
-  return found.state === 'sent' && /^(valid|delayed)$/.test(found.code)
+  return /^(valid|delayed)$/.test(found.code ?? '')
 }
 
 async function enterCode(context: RequestContext, { posted, next }: Post) {
@@ -116,7 +116,7 @@ async function enterCode(context: RequestContext, { posted, next }: Post) {
   }
   if (result.reason === 'ended') return beginAgain(context, next)
   noteCode(session, result, { userType: 'staff' })
-  const errors = { otp: codeRefusedMessage(result) }
+  const errors = { otp: describeCodeFailure(result, codeWords.email) }
   return 'seconds' in result
     ? formAgain(posted, errors, 429, result.seconds)
     : formAgain(posted, errors, 422)

@@ -5,7 +5,7 @@ import { formAction } from '~/actions/form-action.server'
 import { staffCode, staffForgotten, staffLogin as copy } from '~/content/desk/staff-login'
 import { privateMeta } from '~/seo'
 import { findOtpState } from '~/domain/otp/proofs.server'
-import { otpStandingSentence } from '~/domain/otp/otp.schema'
+import { codeHints } from '~/domain/otp/otp.schema'
 import { findPendingStaff, staffCode as codeOf } from '~/domain/staff/staff-sign-in.server'
 import { ResendButton } from '~/forms/contacts/otp-field'
 import { useFormAnswer } from '~/forms/posted-form'
@@ -83,7 +83,7 @@ interface CodePageProps extends Pick<Parameters<typeof DoorPage>[0], 'token' | '
 
 function CodePage({ code, ...page }: CodePageProps) {
   const { email, resendIn = 0, standing = 'valid' } = code ?? {}
-  const hint = standing === 'valid' ? undefined : otpStandingSentence(standing)
+  const hint = standing === 'valid' ? undefined : codeHints[standing]
   const { resend: intent, notSent } = staffCode
   const otp = { state: 'sent', resendIn } as const
   const resend = (
