@@ -14,11 +14,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const status = statusOf(error)
   const { pathname, search } = useLocation()
-  const { text, ways, ...copy } = errorCopy(status, pathname + search, whyOf(error))
+  const { title, text, ways } = errorCopy(status, pathname + search, whyOf(error))
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <SidePage {...copy} subtitle={`Error ${status}`}>
+      <SidePage illustration="router" background="sea" title={title} subtitle={`Error ${status}`}>
         <Text kind="lead">{text}</Text>
         <Row>
           {ways.map(({ label, href }, index) =>

@@ -6,8 +6,6 @@ export interface PageCopy {
   /** Precedes the title: a filter's result, for instance. */
   state?: string | undefined
   description: string
-  /** Errors, or nothing to show, without a post. */
-  hasErrors?: boolean
   share?: string
 }
 
@@ -16,16 +14,24 @@ interface MetaArgs {
   location: { pathname: string }
 }
 
+/** The pages of services, with those below them. */
+const servicePaths: readonly string[] = services.flatMap((one) => [
+  one.href,
+  ...('over' in one ? one.over : []),
+])
+
 /**
  * For public pages: title, description, canonical address, share card. @see https://ogp.me
  * @param structured what search engines read beside them, of https://schema.org
  */
 export function pageMeta(args: MetaArgs, page: PageCopy, structured?: object) {
-  const { business, origin } = siteOf(args)
+  const { business, origin, failed } = loadedByRoot(args)
   const path = args.location.pathname
-  const title = [page.state, inTown(path, page.title), business.name].filter(Boolean).join(' – ')
+  // People search for the services with the name of their town.
+  const title = servicePaths.includes(path) ? `${page.title} in Tuticorin` : page.title
+  const parts = [page.state, title, business.name].filter(Boolean)
   return [
-    { title: titled(title, args.matches, page) },
+    { title: titleOf(parts.join(' – '), failed) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: origin + path },
     { property: 'og:type', content: 'website' },
@@ -44,20 +50,17 @@ export function pageMeta(args: MetaArgs, page: PageCopy, structured?: object) {
   ]
 }
 
-/** People search for the services with the name of their town. */
-function inTown(path: string, title: string): string {
-  const isService = services.some((one) =>
-    [one.href, ...('over' in one ? one.over : [])].some((href) => href === path),
-  )
-  return isService ? `${title} in Tuticorin` : title
-}
-
-/** Search engines get nothing of a visitor's own page. */
-export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageCopy) {
-  const { name } = frameOf(matches).business ?? defaultBusiness
+/**
+ * For pages of one person, of which search engines get nothing.
+ * @param page.hasErrors nothing to show, without a post
+ */
+export function privateMeta(
+  args: Pick<MetaArgs, 'matches'>,
+  page: { title: string; hasErrors?: boolean },
+) {
+  const { business, failed } = loadedByRoot(args)
   return [
-    { title: titled(`${page.title} – ${name}`, matches, page) },
-    { name: 'description', content: page.description },
+    { title: titleOf(`${page.title} – ${business.name}`, failed || page.hasErrors) },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -67,18 +70,16 @@ interface DeskArgs extends Pick<MetaArgs, 'matches'> {
 }
 
 export const deskMeta =
-  ({ title, description }: PageCopy) =>
+  ({ title }: { title: string }) =>
   (args: DeskArgs) =>
-    privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
+    privateMeta(args, { title, hasErrors: !args.data?.loaded })
 
 /** Screen readers read the title first: it says that something is wrong. */
-function titled(title: string, matches: MetaArgs['matches'], { hasErrors }: PageCopy): string {
-  return hasErrors || frameOf(matches).failed ? `Error: ${title}` : title
-}
+const titleOf = (title: string, hasErrors = false) => (hasErrors ? `Error: ${title}` : title)
 
 /** The business as https://schema.org/ProfessionalService, for the home page. */
 export function describeBusiness(args: MetaArgs) {
-  const { business, origin } = siteOf(args)
+  const { business, origin } = loadedByRoot(args)
   return {
     '@type': 'ProfessionalService',
     name: business.name,
@@ -91,18 +92,9 @@ export function describeBusiness(args: MetaArgs) {
   }
 }
 
-function siteOf({ matches }: MetaArgs) {
-  const { business = defaultBusiness, origin = '' } = frameOf(matches)
-  return { business, origin }
-}
-
-interface Frame {
-  business?: Business
-  origin?: string
-  failed?: boolean
-}
-
-/** Undefined when the frame's loader failed. */
-function frameOf(matches: MetaArgs['matches']): Frame {
-  return matches.find(({ id }) => id === 'root')?.data ?? {}
+/** Defaults stand where the root's loader failed. */
+function loadedByRoot({ matches }: Pick<MetaArgs, 'matches'>) {
+  const data = matches.find(({ id }) => id === 'root')?.data
+  const loaded = (data ?? {}) as { business?: Business; origin?: string; failed?: boolean }
+  return { business: defaultBusiness, origin: '', failed: false, ...loaded }
 }

@@ -27,13 +27,11 @@ export const about = {
         title: 'Vision',
         text: 'One digital platform where everybody who makes, sells, serves or buys finds the right partner.',
         illustration: 'vision',
-        background: 'sea',
       },
       {
         title: 'Mission',
         text: 'To develop businesses, to make them known at a fair cost, and to bring people together, online and at events.',
         illustration: 'mission',
-        background: 'sand',
       },
     ],
   },

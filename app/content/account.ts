@@ -6,7 +6,6 @@ const types = {
 
 export const account = {
   title: 'My account',
-  description: 'Change your password, see where you are signed in, download or delete your data.',
   types,
   away: 'Your account could not be loaded.',
   retry: 'Retry',

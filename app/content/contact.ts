@@ -28,7 +28,6 @@ export const contact = {
 
 export const contactSentPage = {
   title: 'Thank you',
-  description: 'That your message has reached us, and its reference.',
   illustration: 'guest',
   background: 'sea',
   asked: (topic: string) => `You asked about ${topic}.`,

@@ -7,7 +7,6 @@ const kinds = [
     text: 'A practical skill that you can name and show. For a first job in software, and for people at work who need something new.',
     start: 'Tell us what you know already and what you want to build.',
     illustration: 'software-courses',
-    background: 'rose',
   },
   {
     id: 'certificate-courses',
@@ -15,7 +14,6 @@ const kinds = [
     text: 'Show on paper what you can do: in your resume, and in your candidate profile here. For people who do the work already.',
     start: 'Tell us your kind of work.',
     illustration: 'certificate',
-    background: 'lilac',
   },
   {
     id: 'job-oriented-programs',
@@ -23,7 +21,6 @@ const kinds = [
     text: 'Training for one kind of work, for people who do not feel ready for it yet. The program prepares you; the company decides.',
     start: 'Tell us which job.',
     illustration: 'job-oriented',
-    background: 'sea',
   },
   {
     id: 'tutoring-and-learning-help',
@@ -31,7 +28,6 @@ const kinds = [
     text: 'Somebody beside you for the part that you do not understand yet, also when you start again after a break.',
     start: 'Tell us the subject and where you stopped.',
     illustration: 'tutoring',
-    background: 'sand',
   },
 ] as const
 
@@ -50,8 +46,12 @@ export const courses = {
       { label: 'About the Academy', href: '/acadamy' },
     ],
   },
-  contents: 'Ask about one',
-  offerings: kinds.map(({ start, ...kind }) => ({ ...kind, text: start })),
+  cards: {
+    title: 'Ask about one',
+    shape: 'row',
+    link: 'Ask',
+    items: kinds.map(({ start, ...kind }) => ({ ...kind, text: start })),
+  },
   closing: {
     title: 'Dates and fees? Ask first',
     lead: 'Write to us about the course that you want. Decide when you know its dates and fees.',
@@ -76,11 +76,11 @@ export const academy = {
       { label: 'Learn More', hidden: 'about us', href: '/about' },
     ],
   },
-  offerings: {
+  cards: {
     title: 'Four ways to learn',
     items: kinds.map(({ start: _, id, ...kind }) => ({ ...kind, href: `/courses#${id}` })),
   },
-  features: {
+  reasons: {
     title: 'What you can expect',
     illustration: 'study',
     background: 'violet',

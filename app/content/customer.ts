@@ -21,13 +21,11 @@ export const customerPage = {
   registered: {
     ...sight,
     title: 'Registration complete',
-    description: 'Your customer account is ready.',
     text: 'Sign in with your email address and the password you chose. Your profile shows your details and the service you selected. You can change them there at any time.',
   },
   closed: {
     ...sight,
     title: 'Customer area',
-    description: 'Sign in as a customer, or register as one.',
     text: 'Sign in to see your details and the service you selected. If you have no customer account yet, register first.',
   },
   signIn: { label: 'Sign in', href: '/login/customer' },

@@ -14,51 +14,45 @@ export const event = {
       { label: 'Learn More', hidden: 'about us', href: '/about' },
     ],
   },
-  services: {
+  cards: {
     title: 'Six kinds of event',
     categories: ['Corporate', 'Social', 'Virtual', 'Creative', 'Networking', 'Ceremonies'],
-    cards: [
+    items: [
       {
         title: 'Business Conferences',
         text: 'Conferences, launches and meetings, from the agenda to the last chair.',
         category: 'Corporate',
         illustration: 'corporate',
-        background: 'rose',
       },
       {
         title: 'Parties and Reunions',
         text: 'Birthdays and anniversaries where the hosts can enjoy the day too.',
         category: 'Social',
         illustration: 'social',
-        background: 'lilac',
       },
       {
         title: 'Online Events',
         text: 'Webinars, talks and launches that people join from wherever they are.',
         category: 'Virtual',
         illustration: 'virtual',
-        background: 'sea',
       },
       {
         title: 'Exhibitions and Shows',
         text: 'Displays, performances and stage evenings, each built around one idea.',
         category: 'Creative',
         illustration: 'creative',
-        background: 'sand',
       },
       {
         title: 'Business Meets',
         text: 'Meetings where suppliers and buyers get to know each other.',
         category: 'Networking',
         illustration: 'networking',
-        background: 'rose',
       },
       {
         title: 'Formal Occasions',
         text: 'Weddings, inaugurations and award functions, with every step in its place.',
         category: 'Ceremonies',
         illustration: 'ceremonies',
-        background: 'lilac',
       },
     ],
   },

@@ -1,7 +1,6 @@
 export const forgotPassword = {
   title: 'Forgot your password?',
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
-  description: 'Set a new password, or sign in, with a one-time password sent to your email.',
   /** The last step has a check mark in place of its number. */
   steps: [
     { label: 'Email' },

@@ -10,7 +10,6 @@ export const grievance = {
 } as const
 
 export const grievanceSentPage = {
-  description: 'That your complaint has reached us, and by when we answer.',
   answerBy: (day: string) => `We will answer by ${day}.`,
   links: [
     { label: 'Privacy Policy', href: '/privacy-policy#grievance' },

@@ -24,37 +24,32 @@ export const hrms = {
         title: 'Browse jobs',
         text: 'See the eight categories and their openings. No account needed.',
         illustration: 'browse-jobs',
-        background: 'rose',
       },
       {
         title: 'Create an account',
         text: 'Register once as a candidate. One-time passwords prove your Gmail address and your phone.',
         illustration: 'create-account',
-        background: 'lilac',
       },
       {
         title: 'Search',
         text: 'Narrow the list by category or by a word.',
         illustration: 'search-jobs',
-        background: 'sea',
       },
       {
         title: 'Upload and get hired',
         text: 'Add your CV to your profile and press Apply. Your account shows what becomes of it.',
         illustration: 'hired',
-        background: 'sand',
       },
     ],
   },
   categories: {
     id: 'categories',
     title: 'Where the openings are',
-    items: jobs.categories.map(({ title, openings, illustration, background }) => ({
+    items: jobs.categories.map(({ title, openings, illustration }) => ({
       title,
       text: `${openings} ${jobs.openingsLabel}`,
       href: `/jobs?category=${title}`,
       illustration,
-      background,
     })),
   },
   companies: {

@@ -13,51 +13,45 @@ export const industrial = {
       { label: 'Learn More', hidden: 'about us', href: '/about' },
     ],
   },
-  services: {
+  cards: {
     title: 'Our Solutions',
     categories: ['Consultancy', 'Workforce', 'Operations', 'Improvement', 'Management', 'Quality'],
-    cards: [
+    items: [
       {
         title: 'Safety Consultancy',
         category: 'Consultancy',
         text: 'Audits, risk assessments and protocols written for your site, with training for the people who follow them.',
         illustration: 'safety',
-        background: 'rose',
       },
       {
         title: 'Workforce Solutions',
         category: 'Workforce',
         text: 'Staffing, training and performance management from one partner, planned together.',
         illustration: 'workforce',
-        background: 'lilac',
       },
       {
         title: 'Operational Support',
         category: 'Operations',
         text: 'Hands-on help beside your team: find the bottleneck, clear it, keep the practice that worked.',
         illustration: 'operations',
-        background: 'sea',
       },
       {
         title: 'Process Improvement',
         category: 'Improvement',
         text: 'Measure a line, change one thing, measure again: improvement in steps that you can check.',
         illustration: 'improvement',
-        background: 'sand',
       },
       {
         title: 'Project Management',
         category: 'Management',
         text: 'One plan for the whole job: who does what, by when, and what waits for what.',
         illustration: 'project',
-        background: 'rose',
       },
       {
         title: 'Quality Assurance',
         category: 'Quality',
         text: 'Inspection, documentation and checks, made to find a fault before your customer does.',
         illustration: 'quality',
-        background: 'lilac',
       },
     ],
   },

@@ -14,18 +14,17 @@ export const itHardware = {
       { label: 'Learn More', hidden: 'about us', href: '/about' },
     ],
   },
-  services: {
+  cards: {
     title: 'Six ways to keep machines working',
     lead: 'The figure beside each service counts the job openings in that line of work.',
     categories: ['Services', 'Infrastructure', 'Security', 'Support'],
-    cards: [
+    items: [
       {
         title: 'Computers and Setup',
         text: 'Desktops and laptops, chosen for the work and set up where they stand.',
         category: 'Services',
         count: '100+ openings',
         illustration: 'computers',
-        background: 'rose',
       },
       {
         title: 'Networking and Cabling',
@@ -33,7 +32,6 @@ export const itHardware = {
         category: 'Infrastructure',
         count: '150+ openings',
         illustration: 'router',
-        background: 'lilac',
       },
       {
         title: 'Servers and Racks',
@@ -41,7 +39,6 @@ export const itHardware = {
         category: 'Infrastructure',
         count: '50+ openings',
         illustration: 'server-rack',
-        background: 'sea',
       },
       {
         title: 'CCTV and Access Control',
@@ -49,7 +46,6 @@ export const itHardware = {
         category: 'Security',
         count: '75+ openings',
         illustration: 'cctv',
-        background: 'sand',
       },
       {
         title: 'Hardware Maintenance',
@@ -57,7 +53,6 @@ export const itHardware = {
         category: 'Support',
         count: '25+ openings',
         illustration: 'support',
-        background: 'rose',
       },
       {
         title: 'Backup and Recovery',
@@ -65,7 +60,6 @@ export const itHardware = {
         category: 'Services',
         count: '200+ openings',
         illustration: 'recovery',
-        background: 'lilac',
       },
     ],
   },

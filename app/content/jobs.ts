@@ -27,7 +27,6 @@ export const jobs = {
       openings: '350+',
       text: 'Sell in a shop or on the road: meet customers, explain what is on offer, close the order.',
       illustration: 'sales',
-      background: 'rose',
     },
     {
       title: 'Marketing',
@@ -35,7 +34,6 @@ export const jobs = {
       openings: '500+',
       text: 'Make a product known: campaigns, advertising, social media and content.',
       illustration: 'marketing',
-      background: 'lilac',
     },
     {
       title: 'Finance',
@@ -43,7 +41,6 @@ export const jobs = {
       openings: '200+',
       text: 'Make the figures agree: accounts, billing, tax and audit.',
       illustration: 'finance',
-      background: 'sea',
     },
     {
       title: 'Automobile',
@@ -51,7 +48,6 @@ export const jobs = {
       openings: '250+',
       text: 'Sell, service and repair cars and other vehicles, in the showroom or the workshop.',
       illustration: 'automobile',
-      background: 'sand',
     },
     {
       title: 'Logistics',
@@ -59,7 +55,6 @@ export const jobs = {
       openings: '1k+',
       text: 'Bring goods from port to door: transport, warehouse, dispatch and delivery.',
       illustration: 'logistics',
-      background: 'rose',
     },
     {
       title: 'Admin',
@@ -67,7 +62,6 @@ export const jobs = {
       openings: '100+',
       text: 'Keep an office running: front desk, records, data entry and coordination.',
       illustration: 'admin',
-      background: 'lilac',
     },
     {
       title: 'Construction',
@@ -75,7 +69,6 @@ export const jobs = {
       openings: '500+',
       text: 'Build on site, from the foundation to the finish, and plan and supervise those who do.',
       illustration: 'construction',
-      background: 'sea',
     },
     {
       title: 'Design',
@@ -83,7 +76,6 @@ export const jobs = {
       openings: '300+',
       text: 'Decide how things look and work: graphics, layouts, drawings and screens.',
       illustration: 'design',
-      background: 'sand',
     },
   ],
 } as const

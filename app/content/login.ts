@@ -71,7 +71,6 @@ export const loginLabels = {
 /** For people who open the address of the button "Sign out". */
 export const logout = {
   title: 'Sign out',
-  description: 'End your session in this browser; your account and your answers stay.',
   signedIn: 'You are signed in here. Press the button to sign out of this browser.',
   signedOut: 'Nobody is signed in here.',
   submit: 'Sign out',
@@ -95,28 +94,24 @@ export const land = {
       type: 'candidate',
       text: 'You are looking for a job, a course or the next step.',
       illustration: 'candidate',
-      background: 'rose',
     },
     {
       title: 'Client',
       type: 'client',
       text: 'Your company uses our professional services.',
       illustration: 'client',
-      background: 'lilac',
     },
     {
       title: 'Customer',
       type: 'customer',
       text: 'You buy or subscribe to a service.',
       illustration: 'customer',
-      background: 'sea',
     },
     {
       title: 'Guest',
       type: 'guest',
       text: 'You want to look around first. No account needed.',
       illustration: 'guest',
-      background: 'sand',
     },
   ],
   badges: ['Fast & Secure', 'Global Reach', 'Perfect Match'],

@@ -5,7 +5,6 @@ const personal = { title: 'My profile', editTitle: 'Edit profile', save: 'Save' 
 export const profilePages = {
   candidate: {
     ...personal,
-    description: 'Your details as a candidate, your documents and skills.',
     editHref: '/profile/candidate?edit',
     case: 'application',
     sections: {
@@ -21,7 +20,6 @@ export const profilePages = {
     title: 'Company profile',
     editTitle: 'Edit Company Profile',
     save: 'Save Changes',
-    description: 'What we know of your company, and what you asked for.',
     editHref: '/client/edit-profile',
     case: 'requirement',
     sections: {
@@ -39,7 +37,6 @@ export const profilePages = {
   },
   customer: {
     ...personal,
-    description: 'Your details as a customer and the service you selected.',
     editHref: '/profile/customer?edit',
     case: 'service',
     sections: { person: 'Personal', details: 'Address and service' },

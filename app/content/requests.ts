@@ -1,6 +1,5 @@
 export const requests = {
   title: 'My requests',
-  description: 'What you asked us for, each with its reference and status.',
   all: 'All requests',
   newest:
     'This list ends here. Any older requests are in the file of “Download my data” on your account page.',
@@ -67,7 +66,6 @@ const newCaseWords: Record<Exclude<keyof typeof askedKinds, 'message'>, NewCaseW
 export const newRequest = {
   id: 'request',
   kinds: newCaseWords,
-  description: 'A new request to us, with your answers kept until it is sent.',
   intro: 'We will email you when its status changes.',
   about: 'What you ask for',
   choose: 'Choose one',
@@ -102,7 +100,6 @@ export const request = {
     submit: 'Withdraw it',
     busy: 'Withdrawing',
   },
-  description: 'A request of yours: what you asked for, and what became of it.',
 } as const
 
 /** For both sides' texts. */

@@ -1,6 +1,5 @@
 export const resume = {
   title: 'Continue your form here',
-  description: 'Move a form that you started on another device to this one.',
   submit: 'Continue here',
   busy: 'Moving it here',
   moves: (form: string, saved: string) =>

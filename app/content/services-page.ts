@@ -9,8 +9,9 @@ export const servicesPage = {
     illustration: 'services-scene',
     background: 'sea',
   },
-  lines: {
+  cards: {
     title: 'What do you need?',
+    shape: 'row',
     items: [
       {
         title: 'Academy',
@@ -18,7 +19,6 @@ export const servicesPage = {
         href: '/acadamy',
         text: 'Software and certificate courses, job-oriented programs, and tutoring for people who want help while they learn.',
         illustration: 'academy',
-        background: 'rose',
       },
       {
         title: 'HRMS',
@@ -26,7 +26,6 @@ export const servicesPage = {
         href: '/hrms',
         text: 'People for companies, and jobs in eight career categories for candidates.',
         illustration: 'hrms',
-        background: 'lilac',
       },
       {
         title: 'IT Hardware',
@@ -34,7 +33,6 @@ export const servicesPage = {
         href: '/it-hardware',
         text: 'Infrastructure, security, services and support for the machines that your work depends on.',
         illustration: 'it-hardware',
-        background: 'sea',
       },
       {
         title: 'IT Software',
@@ -42,7 +40,6 @@ export const servicesPage = {
         href: '/it-software',
         text: 'From a website of up to five pages to an online shop to an application made for you.',
         illustration: 'it-software',
-        background: 'sand',
       },
       {
         title: 'Event Management',
@@ -50,7 +47,6 @@ export const servicesPage = {
         href: '/event',
         text: 'Corporate, social, virtual, creative and networking events, and ceremonies too.',
         illustration: 'event',
-        background: 'rose',
       },
       {
         title: 'Industrial Enterprises',
@@ -58,7 +54,6 @@ export const servicesPage = {
         href: '/industrial-enterprises',
         text: 'Safety, workforce, operations, improvement, projects and quality for industrial sites.',
         illustration: 'industrial',
-        background: 'lilac',
       },
     ],
   },

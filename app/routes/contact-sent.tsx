@@ -14,8 +14,7 @@ import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  privateMeta(args, args.data?.answerBy ? { ...copy, ...grievanceSentPage } : copy)
+export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
 /** The same on every reload for a day. A browser without cookies is led here as well. */
 export const loader = serveLoader(async ({ session, url }) => {

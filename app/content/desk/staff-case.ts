@@ -1,6 +1,5 @@
 export const staffCase = {
   title: 'Case',
-  description: 'One case, for the staff.',
   list: 'List',
   back: 'Back to the inbox',
   call: 'Call',
@@ -100,7 +99,6 @@ export const mailSubject = (about: string, reference: string) => `${about} (${re
 
 export const staffErase = {
   title: 'Erase',
-  description: 'Erases one person or message.',
   message: 'The message and all that was written about it go at once. This cannot be undone.',
   account:
     'The account goes at once, with its profile, documents and unsent forms, and with its cases, their texts, files and notes. This cannot be undone.',

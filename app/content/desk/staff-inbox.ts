@@ -1,6 +1,5 @@
 export const staffInbox = {
   title: 'Inbox',
-  description: 'Messages and requests that wait for the office.',
   narrow: 'What is shown',
   views: [
     { label: 'Open', href: '/staff' },

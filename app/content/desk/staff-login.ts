@@ -13,7 +13,6 @@ const signIn = { submit: 'Sign In', busy: 'Signing in', failed } as const
 
 export const staffLogin = {
   title: 'Staff Login',
-  description: 'For those who work at the staff desk of this site.',
   subtitle: 'Sign in to the staff desk',
   fields: [email, { name: 'password', label: 'Password', type: 'password' }],
   intent: 'sign-in',
@@ -54,7 +53,6 @@ export const staffForgotten = {
 
 export const staffPassword = {
   title: 'Set your staff password',
-  description: 'Set the password of your account at the staff desk.',
   subtitle: 'For the staff desk',
   fields: [
     // Tells a password manager whose password this is.
@@ -87,7 +85,6 @@ export const staffPassword = {
 
 export const staffSetup = {
   title: 'First owner',
-  description: 'Makes an owner of the staff desk.',
   subtitle: 'For the staff desk',
   fields: [
     {

@@ -1,6 +1,5 @@
 export const staffNumbers = {
   title: 'Numbers',
-  description: 'By week and kind: what came in, was answered and was completed.',
   intro:
     'The last eight weeks, from Monday to Sunday. This week is not over. Answered: the person had a first word from the desk, which is a text or a status after "Under review". Completed: placed, completed or answered, and still so.',
   table: {

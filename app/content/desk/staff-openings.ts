@@ -1,6 +1,5 @@
 export const staffOpenings = {
   title: 'Openings',
-  description: 'Jobs that exist: drafts, open ones and closed ones.',
   states: { open: 'Open', drafts: 'Drafts', closed: 'Closed' },
   narrow: 'Which openings',
   write: 'New opening',
@@ -16,7 +15,6 @@ export const staffOpenings = {
 
 export const staffOpening = {
   new: 'New opening',
-  description: 'One opening, for the staff.',
   back: 'All openings',
   state: { drafts: 'Draft', open: 'Open', closed: 'Closed' },
   changedBy: (name: string, when: string) => `Changed by ${name}: ${when}.`,

@@ -1,6 +1,5 @@
 export const staffOperations = {
   title: 'Operations',
-  description: 'Back-ups, letters that could not be sent, and codes, for owners.',
   facts: { version: 'Version', backup: 'Last back-up' },
   none: 'None yet',
   sameDisk:

@@ -1,6 +1,5 @@
 export const staffRecord = {
   title: 'Record of access',
-  description: 'Who opened, downloaded, changed, exported or erased what, and when.',
   table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What', 'About'] },
   acts: {
     opened: 'Opened',

@@ -5,7 +5,6 @@ const roles = [
 
 export const staffTeam = {
   title: 'Team',
-  description: 'Who works at the staff desk, and in which role.',
   role: { owner: 'Owner', member: 'Member' },
   caption: 'Everybody of the staff desk',
   columns: ['Name', 'Email', 'Role', 'Last seen'],

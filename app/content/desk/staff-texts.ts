@@ -1,6 +1,5 @@
 export const staffTexts = {
   title: 'Texts',
-  description: 'Ready-made texts for answers.',
   intro:
     'What stands in braces is filled in for each person: {name}, {about}, {reference} and {date}. You can change a text before you send it. A text with the title of another one replaces it.',
   none: 'There are no texts yet.',

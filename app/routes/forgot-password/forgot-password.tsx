@@ -10,9 +10,9 @@ import { ResetPage } from './reset-page'
 import { requireType } from './wizard'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description, steps, stepOf } = forgotPassword
+  const { title, steps, stepOf } = forgotPassword
   const { step = 1 } = args.data ?? {}
-  return privateMeta(args, { title: `${stepOf(step, steps.length)}: ${title}`, description })
+  return privateMeta(args, { title: `${stepOf(step, steps.length)}: ${title}` })
 }
 
 export const loader = serveLoader((context) => {

@@ -19,9 +19,9 @@ export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { location, data } = args
-  const { title, editTitle, description } = profilePages[userTypeIn(location)]
+  const { title, editTitle } = profilePages[userTypeIn(location)]
   const shown = isEdit(location) ? editTitle : title
-  return privateMeta(args, { title: shown, description, hasErrors: !data?.loaded })
+  return privateMeta(args, { title: shown, hasErrors: !data?.loaded })
 }
 
 /** A company may be without a profile. */

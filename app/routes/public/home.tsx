@@ -11,7 +11,7 @@ import { Row } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 import { serveLoader } from '~/web/session/request-context.server'
-import { CategoryPage, categoryMeta, chooseCategory } from './category-page'
+import { chooseCategory, serviceMeta, ServicePage } from './service-page'
 
 export const loader = serveLoader(async ({ app, url }) => ({
   variant: app.config.homeVariant,
@@ -21,14 +21,14 @@ export const loader = serveLoader(async ({ app, url }) => ({
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (args.data?.variant !== 'industrial') return pageMeta(args, home, describeBusiness(args))
-  return categoryMeta(args, { ...industrial, title: industrial.hero.title }, args.data.chosen)
+  return serviceMeta(args, { ...industrial, title: industrial.hero.title }, args.data.chosen)
 }
 
 /** Which of the two home pages is served is the operator's choice (HOME_VARIANT). */
 export default function Home() {
   const { variant, chosen } = useLoaderData<typeof loader>()
   return variant === 'industrial' ? (
-    <CategoryPage copy={industrial} path="/" chosen={chosen} />
+    <ServicePage copy={industrial} path="/" chosen={chosen} />
   ) : (
     <AgencyHome />
   )

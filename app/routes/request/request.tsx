@@ -30,7 +30,7 @@ export const handle = { frame: inRoom('requests') }
 export const meta: MetaFunction<typeof loader> = (args) => {
   const one = args.data?.loaded
   const title = one ? `${inTitleCase(one.about)}, ${formatReference(one.reference)}` : copy.asked
-  return privateMeta(args, { title, description: copy.description })
+  return privateMeta(args, { title })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
 export const loader = serveAfterPost('request not loaded', loadCase)

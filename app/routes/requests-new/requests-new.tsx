@@ -24,7 +24,7 @@ export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy.kinds[args.data?.loaded?.kind ?? 'service']
-  return privateMeta(args, { title, description: copy.description })
+  return privateMeta(args, { title })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
 export const loader = serveAfterPost('request not loaded', loadNewCase)

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon'
-import { Illustration, type Background } from '../illustration/illustration'
+import { Illustration } from '../illustration/illustration'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './card.css'
 
@@ -7,7 +7,6 @@ export interface Card {
   title: string
   text: string
   illustration: string
-  background: Background
   id?: string
   /** A category or a count above the title. */
   tag?: string
@@ -15,12 +14,12 @@ export interface Card {
   href?: string
 }
 
-interface CardsProps {
+export interface CardsProps {
   /** Window beside words, windows of one viaduct, or a table of lines. */
-  shape?: keyof typeof css.list
+  shape?: keyof typeof css.list | undefined
   items: readonly Card[]
   /** The words of each link, or true for a link in the title. */
-  link?: string | true
+  link?: string | true | undefined
   ordered?: boolean
   /** h2 where the list stands below the page's title. */
   heading?: 'h2' | 'h3'
@@ -28,17 +27,20 @@ interface CardsProps {
   reveal?: boolean
 }
 
+/** The windows' grounds, in turn. */
+const grounds = ['rose', 'lilac', 'sea', 'sand'] as const
+
 /** Phones show the windows of a viaduct only, two in a row. */
 export function Cards({ shape = 'pair', items, ordered = false, reveal, ...words }: CardsProps) {
   const List = ordered ? 'ol' : 'ul'
   const columns = items.length % 4 === 0 ? css.four : ''
   return (
     <List className={`${css.list[shape]} ${columns}`} data-reveal={reveal ? '' : undefined}>
-      {items.map((card) => (
+      {items.map((card, index) => (
         <li key={card.title} id={card.id}>
           <article className={css.card[shape]}>
             <div className={css.window[shape]}>
-              <Illustration picture={card.illustration} background={card.background} />
+              <Illustration picture={card.illustration} background={grounds[index % grounds.length]} />
             </div>
             <Words {...card} {...words} />
           </article>

@@ -21,7 +21,7 @@ describe('error pages in the design of the site', () => {
       body: new URLSearchParams({ username: 'x' }),
     })
     expect([page.status, inTheFrame(page.html)]).toEqual([403, true])
-    expect(page.html).toContain('href="/profile"')
+    expect(page.html).toContain('href="/services"')
     expect(page.html).toContain('That came from another website')
   })
 

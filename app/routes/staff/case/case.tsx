@@ -16,7 +16,7 @@ export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded
   const title = loaded ? `${loaded.name} – ${loaded.kind}` : copy.title
-  return privateMeta(args, { title, description: copy.description })
+  return privateMeta(args, { title })
 }
 
 export const loader = serveDesk(loadCase)

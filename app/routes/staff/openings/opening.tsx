@@ -23,7 +23,7 @@ export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded
   const title = loaded?.opening?.title ?? copy.new
-  return privateMeta(args, { title, description: copy.description, hasErrors: !loaded })
+  return privateMeta(args, { title, hasErrors: !loaded })
 }
 
 export const loader = serveDesk(loadOpening)

@@ -1,21 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { academy, courses } from '~/content/courses'
 import { event } from '~/content/event'
 import { industrial } from '~/content/industrial'
 import { itHardware } from '~/content/it-hardware'
+import { servicesPage } from '~/content/services-page'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
-import { CategoryPage, categoryMeta, chooseCategory, type CategoryCopy } from './category-page'
+import { chooseCategory, serviceMeta, ServicePage, type ServiceCopy } from './service-page'
 
-const pages: Record<string, CategoryCopy> = {
+const pages: Record<string, ServiceCopy> = {
+  '/services': servicesPage,
+  '/acadamy': academy,
   '/event': event,
   '/it-hardware': itHardware,
   '/industrial-enterprises': industrial,
+  '/courses': courses,
 }
 
 /** @throws Error for a path that `routes.ts` should not have sent here */
-function copyAt(path: string): CategoryCopy {
+function copyAt(path: string): ServiceCopy {
   const copy = pages[path]
-  if (!copy) throw new Error(`no page of categories at ${path}`)
+  if (!copy) throw new Error(`no page of a service at ${path}`)
   return copy
 }
 
@@ -26,9 +31,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) =>
-  categoryMeta(args, copyAt(args.location.pathname), args.data?.chosen)
+  serviceMeta(args, copyAt(args.location.pathname), args.data?.chosen)
 
-export default function Category() {
+export default function Service() {
   const { path, chosen } = useLoaderData<typeof loader>()
-  return <CategoryPage copy={copyAt(path)} path={path} chosen={chosen} />
+  return <ServicePage copy={copyAt(path)} path={path} chosen={chosen} />
 }
