@@ -20,7 +20,6 @@ import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
-import '~/ui/view-transition.css'
 
 // Not preloaded: Chromium holds the first paint back for a font, on a slow phone by 0.35 s.
 export const links: LinksFunction = () => [

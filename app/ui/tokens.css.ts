@@ -185,6 +185,8 @@ export const chevron = {
   transition: 'transform .2s',
 } as const
 export const chevronOpen = { marginTop: '.25em', transform: 'rotate(225deg)' } as const
+/** For `::details-content`: on paper nothing can be opened. */
+export const openOnPaper = { '@media': { print: { contentVisibility: 'visible' } } } as const
 export const ring = {
   outline: `3px solid ${color.focus}`,
   outlineOffset: '2px',

@@ -1,10 +1,13 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { chevron, chevronOpen, color, rowTarget, space, type } from '../tokens.css'
+import { style } from '@vanilla-extract/css'
+import { chevron, chevronOpen, color, openOnPaper, rowTarget, space, type } from '../tokens.css'
 
 export const list = style({ borderBottom: `1px solid ${color.line}` })
 export const item = style({
   borderTop: `1px solid ${color.line}`,
-  selectors: { '&:first-child': { borderTop: `2px solid ${color.ink}` } },
+  selectors: {
+    '&:first-child': { borderTop: `2px solid ${color.ink}` },
+    '&::details-content': openOnPaper,
+  },
 })
 export const question = style({
   ...rowTarget,
@@ -17,8 +20,6 @@ export const question = style({
     [`${item}[open] > &::after`]: chevronOpen,
   },
 })
-// On paper nothing can be opened.
-globalStyle(`${item}::details-content`, { '@media': { print: { contentVisibility: 'visible' } } })
 export const answer = style({
   maxWidth: '40em',
   padding: `0 ${space[48]} ${space[24]} 0`,

@@ -1,7 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { covering } from '../covering-link/covering-link.css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
-import { color, fixed, from, space, target, type } from '../tokens.css'
+import { color, fixed, from, ring, space, target, type } from '../tokens.css'
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` })
 
@@ -107,6 +106,16 @@ export const title = style({
   },
 })
 export const text = style({ maxWidth: '40em', marginTop: space[4], color: color.ink2 })
+/** The link takes presses, and has its ring, over the whole card. */
+const covering = style({
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { textDecoration: 'underline', textDecorationThickness: '3px' },
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+    '&:focus-visible::after': ring,
+  },
+})
 export const quiet = style([covering, { selectors: { '&, &:hover': { color: 'inherit' } } }])
 globalStyle(`${quiet} svg`, { display: 'inline-block', verticalAlign: 'middle', color: color.rose })
 export const more = style([
@@ -114,12 +123,17 @@ export const more = style([
   { ...target, gap: space[8], fontWeight: 600, '@media': { print: { display: 'none' } } },
 ])
 
-// `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up.
-globalStyle('[data-reveal="wait"] > li', {
-  '@media': { screen: { opacity: 0, transform: 'translate(0, 24px)' } },
+const delays = [0, 1, 2, 3, 4, 5].map((index) => [
+  `[data-reveal="run"] > &:nth-child(${index + 1})`,
+  { transitionDelay: `${index * 100}ms` },
+])
+/** `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up. */
+export const item = style({
+  selectors: {
+    '[data-reveal="wait"] > &': {
+      '@media': { screen: { opacity: 0, transform: 'translate(0, 24px)' } },
+    },
+    '[data-reveal="run"] > &': { transition: 'opacity .5s ease-out, transform .5s ease-out' },
+    ...Object.fromEntries(delays),
+  },
 })
-for (const index of [0, 1, 2, 3, 4, 5]) {
-  globalStyle(`[data-reveal="run"] > li:nth-child(${index + 1})`, {
-    transition: `opacity .5s ease-out ${index * 100}ms, transform .5s ease-out ${index * 100}ms`,
-  })
-}

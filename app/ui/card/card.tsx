@@ -37,10 +37,13 @@ export function Cards({ shape = 'pair', items, ordered = false, reveal, ...words
   return (
     <List className={`${css.list[shape]} ${columns}`} data-reveal={reveal ? '' : undefined}>
       {items.map((card, index) => (
-        <li key={card.title} id={card.id}>
+        <li key={card.title} id={card.id} className={css.item}>
           <article className={css.card[shape]}>
             <div className={css.window[shape]}>
-              <Illustration picture={card.illustration} background={grounds[index % grounds.length]} />
+              <Illustration
+                picture={card.illustration}
+                background={grounds[index % grounds.length]}
+              />
             </div>
             <Words {...card} {...words} />
           </article>

@@ -1,9 +1,20 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { styleInside } from '../style-inside'
-import { chevron, chevronOpen, color, inLines, rowTarget, space, target, type } from '../tokens.css'
+import {
+  chevron,
+  chevronOpen,
+  color,
+  inLines,
+  openOnPaper,
+  rowTarget,
+  space,
+  target,
+  type,
+} from '../tokens.css'
 
-export const fields = style({})
-export const disclosure = style(type.small)
+const details = style({ selectors: { '&::details-content': openOnPaper } })
+export const fields = style([details])
+export const disclosure = style([details, type.small])
 export const summary = style({
   ...rowTarget,
   width: 'fit-content',
@@ -16,10 +27,6 @@ export const summary = style({
     '&::after': chevron,
     '[open] > &::after': chevronOpen,
   },
-})
-// On paper nothing can be opened.
-globalStyle(`:is(${disclosure}, ${fields})::details-content`, {
-  '@media': { print: { contentVisibility: 'visible' } },
 })
 export const content = style({
   selectors: {

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { fieldGrid } from '../layout/layout.css'
 import { styleInside } from '../style-inside'
 import { color, from, media, oneColumn, radius, saying, space, type } from '../tokens.css'
@@ -20,6 +20,7 @@ export const hint = style({ ...type.small, color: color.ink2 })
 export const slot = style({ gridRow: 3, minWidth: 0, marginTop: space[8] })
 export const end = style({ gridRow: 4, minWidth: 0 })
 
+export const verified = style({})
 export const control = style({
   display: 'block',
   width: '100%',
@@ -33,6 +34,7 @@ export const control = style({
   selectors: {
     '&:hover': { borderColor: color.ink },
     '&[readonly]': { background: color.shell },
+    [`${verified} &`]: { background: color.seaTint, borderColor: color.sea },
     '&:disabled': { background: color.line, color: color.ink2, cursor: 'not-allowed' },
     '&[aria-invalid]': { borderColor: color.err },
     '&:focus-visible': {
@@ -58,9 +60,6 @@ export const select = style({
     [media.forced]: { selectors: { '&&': { appearance: 'auto', background: 'Field' } } },
   },
 })
-
-export const verified = style({})
-globalStyle(`${verified} .${control}`, { background: color.seaTint, borderColor: color.sea })
 
 /** Input and button in a line; the button goes below, full width, when the line is too short. */
 export const join = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] })

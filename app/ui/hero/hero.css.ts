@@ -71,7 +71,6 @@ export const lead = style({
     [`${film} &`]: { '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } } },
   },
 })
-globalStyle(`${film} h1`, { '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } } })
 
 export const poster = style({
   position: 'relative',
@@ -105,10 +104,11 @@ styleInside(poster, {
   'video:not([data-shown])': { opacity: 0 },
 })
 
-export const wordTitle = style({
-  fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
-  fontWeight: 600,
-})
+export const title = style({ '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } } })
+export const wordTitle = style([
+  title,
+  { fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))', fontWeight: 600 },
+])
 export const words = style({
   display: 'grid',
   // The longest word, six times as wide as its letters are high, in one line.
@@ -136,22 +136,25 @@ export const pause = style({
   borderRadius: radius.pill,
   background: fixed.veil,
   ...type.small,
-  selectors: { '&:has(:focus-visible)': { outline: `3px solid ${color.focus}` } },
-})
-globalStyle(`section:is(:has(video[data-shown]), :has(${words})) ${pause}`, {
-  '@supports': { [withHas]: { display: 'flex' } },
-  '@media': { [media.stillness]: { display: 'none' } },
+  selectors: {
+    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}` },
+    [`section:is(:has(video[data-shown]), :has(${words})) &`]: {
+      '@supports': { [withHas]: { display: 'flex' } },
+      '@media': { [media.stillness]: { display: 'none' } },
+    },
+  },
 })
 
 // A word has 2 s, of which it fades in and out for 300 ms each; the first is there at once.
-const seconds = 2
 const fade = keyframes({ '0%, 25%, to': { opacity: 0 }, '3.75%, 21.25%': { opacity: 1 } })
-for (const index of [0, 1, 2, 3]) {
-  const animation = `${fade} ${4 * seconds}s ${index * seconds - 0.3}s linear infinite`
-  globalStyle(`${words} > :nth-child(${index + 1})`, {
-    gridArea: '1 / 1',
-    opacity: index ? 0 : 1,
-    '@supports': { [withHas]: { animation } },
-  })
-}
-globalStyle(`section:has(${pause} :checked) ${words} > span`, { animationPlayState: 'paused' })
+export const word = style({
+  gridArea: '1 / 1',
+  '@supports': { [withHas]: { animation: `${fade} 8s -.3s linear infinite` } },
+  selectors: {
+    '&:not(:first-child)': { opacity: 0 },
+    '&:nth-child(2)': { animationDelay: '1.7s' },
+    '&:nth-child(3)': { animationDelay: '3.7s' },
+    '&:nth-child(4)': { animationDelay: '5.7s' },
+    [`section:has(${pause} :checked) &`]: { animationPlayState: 'paused' },
+  },
+})

@@ -73,7 +73,7 @@ function FilmHero({ poster, height = 'full', title, words, ...copy }: FilmHeroCo
         <Words
           {...copy}
           heading={
-            <h1 className={words && css.wordTitle}>
+            <h1 className={words ? css.wordTitle : css.title}>
               {title}
               {words && <RotatingWords words={words} />}
             </h1>
@@ -95,7 +95,7 @@ function RotatingWords({ words }: { words: readonly string[] }) {
   return (
     <span className={css.words}>
       {words.map((word, index) => (
-        <span key={word}>
+        <span key={word} className={css.word}>
           {' '}
           {word}
           {index < words.length - 1 && <VisuallyHidden>,</VisuallyHidden>}

@@ -8,7 +8,7 @@ import { Logo } from '../frame/logo'
 import { Icon } from '../icon/icon'
 import * as css from './site-header.css'
 import { isInMenu, SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
-import { hamburger, toggle } from './site-menu.css'
+import { hamburger, summary, toggle } from './site-menu.css'
 
 interface SiteHeaderProps {
   business: { name: string; place: string; hours: string; email: string; phone: string }
@@ -94,7 +94,7 @@ function HeaderContent(props: SiteHeaderProps) {
               <span className={css.chatWords}>Chat with us</span>
             </a>{' '}
             <details className={toggle} data-menu="">
-              <summary>
+              <summary className={summary}>
                 <span className={hamburger}>
                   <Icon name="menu" />
                   <Icon name="close" />

@@ -1,10 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { styleInside } from '../style-inside'
 import * as tokens from '../tokens.css'
 
 const { bare, color, fixed, from, layer, media, radius, rowTarget, space, type } = tokens
 
+// Covers the page, so that a press beside what is open closes it.
+const cover = { content: '""', position: 'fixed', inset: 0, cursor: 'default' } as const
+
 /** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */
 export const toggle = style({ '@media': { [`${from[900]}, print`]: { display: 'none' } } })
+export const summary = style({
+  selectors: {
+    '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+    [`${toggle}[open] > &::before`]: { ...cover, background: fixed.veil },
+  },
+})
 export const hamburger = style({
   ...tokens.centred,
   width: '48px',
@@ -20,7 +30,7 @@ export const hamburger = style({
       right: '1.25rem',
       color: color.ink,
     },
-    [`${toggle} > :focus-visible &`]: {
+    [`${summary}:focus-visible > &`]: {
       outline: `3px solid ${color.focus}`,
       outlineOffset: '-3px',
       boxShadow: `0 0 0 2px ${color.ink}`,
@@ -28,10 +38,6 @@ export const hamburger = style({
   },
 })
 globalStyle(`${toggle}:not([open]) svg + svg, ${toggle}[open] svg:first-child`, { display: 'none' })
-globalStyle(`${toggle} > summary:focus-visible`, { outline: 'none', boxShadow: 'none' })
-// Covers the page, so that a press beside the open drawer closes it.
-const cover = { content: '""', position: 'fixed', inset: 0, cursor: 'default' } as const
-globalStyle(`${toggle}[open] > summary::before`, { ...cover, background: fixed.veil })
 globalStyle(`body:has(${toggle}[open])`, { '@media': { [media.narrow]: { overflow: 'hidden' } } })
 
 /** Below 900 px a drawer of 280 px beside its open hamburger, from there the row in the header. */
@@ -65,7 +71,18 @@ export const brand = style({
 export const list = style({
   '@media': { [from[900]]: { ...tokens.inLines, alignItems: 'center', gap: space[4] } },
 })
+export const group = style({ position: 'relative' })
 
+const pearlBelow = {
+  content: '""',
+  position: 'absolute',
+  left: 'calc(50% - 4px)',
+  bottom: '1px',
+  width: '8px',
+  height: '8px',
+  borderRadius: radius.pill,
+  background: fixed.white,
+} as const
 /** A link of the menu, or the name of a group. */
 export const entry = style({
   position: 'relative',
@@ -87,30 +104,19 @@ export const entry = style({
       minHeight: '3rem',
       padding: `0 ${space[16]}`,
       borderRadius: radius.pill,
-      selectors: { '&:hover': { background: fixed.haze } },
+      selectors: {
+        '&:hover': { background: fixed.haze },
+        // The current page, or the group that holds it.
+        '&[aria-current]::before, details:has([aria-current]) > &::before': pearlBelow,
+        [`${group}[open] > &::before`]: {
+          ...cover,
+          zIndex: layer.behind,
+          width: 'auto',
+          height: 'auto',
+          background: 'none',
+        },
+      },
     },
-  },
-})
-const isCurrent = `[aria-current], details:has([aria-current]) > ${entry}`
-// The pearl under the current page, or under the group that holds it.
-globalStyle(`${list} > li > :is(${isCurrent})::before`, {
-  '@media': {
-    [from[900]]: {
-      content: '""',
-      position: 'absolute',
-      left: 'calc(50% - 4px)',
-      bottom: '1px',
-      width: '8px',
-      height: '8px',
-      borderRadius: radius.pill,
-      background: fixed.white,
-    },
-  },
-})
-globalStyle(`${menu} [aria-current]`, {
-  '@media': {
-    [media.narrow]: { color: color.rose, boxShadow: `inset 4px 0 ${color.rose}` },
-    [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
 })
 export const pill = style({
@@ -122,20 +128,6 @@ export const pill = style({
         '&, &&:hover': { color: fixed.plumBand },
         '&&:hover': { background: fixed.arch.rose },
       },
-    },
-  },
-})
-
-export const group = style({ position: 'relative' })
-// Covers the page, so that a press outside closes the menu.
-globalStyle(`${group}[open] > ${entry}::before`, {
-  '@media': {
-    [from[900]]: {
-      ...cover,
-      zIndex: layer.behind,
-      width: 'auto',
-      height: 'auto',
-      background: 'none',
     },
   },
 })
@@ -157,16 +149,24 @@ export const items = style({
     [`${media.forced} and ${from[900]}`]: { border: '2px solid CanvasText' },
   },
 })
-const item = `${items} :is(a, button)`
-globalStyle(item, {
-  ...bare,
-  ...rowTarget,
-  width: '100%',
-  paddingInline: `${space[32]} ${space[16]}`,
-  color: 'inherit',
-  textDecoration: 'none',
+styleInside(items, {
+  ':is(a, button)': {
+    ...bare,
+    ...rowTarget,
+    width: '100%',
+    paddingInline: `${space[32]} ${space[16]}`,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  ':is(a, button):is(:hover, [aria-current])': { color: 'inherit', background: color.roseTint },
 })
-globalStyle(`${item}:is(:hover, [aria-current])`, { color: 'inherit', background: color.roseTint })
-
-// Rings stay inside: the drawer's edges would cut them off.
-globalStyle(`${menu} :focus-visible`, tokens.innerRing)
+styleInside(menu, {
+  '[aria-current]': {
+    '@media': {
+      [media.narrow]: { color: color.rose, boxShadow: `inset 4px 0 ${color.rose}` },
+      [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    },
+  },
+  // Rings stay inside: the drawer's edges would cut them off.
+  ':focus-visible': tokens.innerRing,
+})

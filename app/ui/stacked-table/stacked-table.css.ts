@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { color, from, inLines, space, type } from '../tokens.css'
 
 const wide = from[600]
@@ -17,14 +17,16 @@ export const row = style({
   borderTop: `1px solid ${color.line}`,
   '@media': { [wide]: { display: 'table-row' } },
 })
-globalStyle(`${row} > :first-child`, { flexBasis: '100%' })
 export const cell = style({
   overflowWrap: 'anywhere',
   verticalAlign: 'baseline',
   '@media': { [wide]: box },
-})
-globalStyle(`${cell}[data-name]::before`, {
-  content: 'attr(data-name) " "',
-  color: color.ink2,
-  '@media': { [wide]: { content: 'none' } },
+  selectors: {
+    '&:first-child': { flexBasis: '100%' },
+    '&[data-name]::before': {
+      content: 'attr(data-name) " "',
+      color: color.ink2,
+      '@media': { [wide]: { content: 'none' } },
+    },
+  },
 })

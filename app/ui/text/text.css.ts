@@ -1,13 +1,14 @@
-import { globalStyle, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { color, type } from '../tokens.css'
 
-export const text = styleVariants({
-  lead: { ...type.lead, color: color.ink2, maxWidth: '36em' },
-  muted: { color: color.ink2 },
-  hint: { ...type.small, color: color.ink2 },
+const secondary = style({
+  color: color.ink2,
+  selectors: { '[data-on-night] &': { color: color.night2 } },
 })
-globalStyle(`[data-on-night] :is(${text.lead}, ${text.muted}, ${text.hint})`, {
-  color: color.night2,
+export const text = styleVariants({
+  lead: [secondary, { ...type.lead, maxWidth: '36em' }],
+  muted: [secondary],
+  hint: [secondary, type.small],
 })
 
 export const heading = styleVariants({ large: type.display, small: type.title })
