@@ -1,7 +1,6 @@
 import { keepAsProven } from '~/domain/documents/quota.server'
 import { canReceiveSms, codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
-import { voidCodes } from '~/domain/otp/challenges.server'
-import { findOtpState } from '~/domain/otp/proofs.server'
+import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { addressIn, type DraftForm } from './drafts/draft-forms.server'

@@ -1,4 +1,4 @@
-import { inMinutes } from '~/domain/fields/counted'
+import { formatWait } from '~/domain/fields/counted'
 
 export const staleToken =
   'This page was open for a long time, or you have signed in, signed out or entered a code since. Please send it again.'
@@ -9,7 +9,7 @@ export const tooLarge =
 export const noFileField = (name: string) => `There is no field “${name}” for a file.`
 /** @param seconds until the network may start forms again. */
 export const tooManyDrafts = (seconds: number) =>
-  `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${inMinutes(seconds)}.`
+  `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${formatWait(seconds)}.`
 /** The server's limit for one client address, see app/server/post-limit.server.ts. */
 export const tooManyPosts =
   'Your network has sent too much in the last minute. Please wait a minute and send it again.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '~/domain/fields/schemas/email.schema'
-import { counted, inMinutes } from '~/domain/fields/counted'
+import { formatWait } from '~/domain/fields/counted'
 
 export const signInFields = z.object({
   email: emailField('Enter your email'),
@@ -14,6 +14,5 @@ export const signInMessages = {
 } as const
 
 export function signInWait(seconds: number): string {
-  const wait = seconds <= 90 ? counted(seconds, 'second') : inMinutes(seconds)
-  return `Too many failed attempts. Please try again in ${wait}.`
+  return `Too many failed attempts. Please try again in ${formatWait(seconds)}.`
 }

@@ -237,7 +237,7 @@ describe('the fields of the contact message', () => {
   it('answer with the sentences of the specification', () => {
     expect(contactSent).toBe('Message sent successfully')
     expect(contactFailed).toBe('Something went wrong')
-    expect(contactTooMany(61)).toMatch('try again in 2 minutes')
-    expect(contactTooMany(5)).toMatch('try again in 1 minute.')
+    expect(contactTooMany(91)).toMatch('try again in 2 minutes')
+    expect(contactTooMany(5)).toMatch('try again in 5 seconds.')
   })
 })

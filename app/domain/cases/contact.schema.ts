@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
-import { inMinutes } from '~/domain/fields/counted'
+import { formatWait } from '~/domain/fields/counted'
 
 export const contactSent = 'Message sent successfully'
 export const grievanceSent = 'Complaint sent successfully'
 export const contactFailed = 'Something went wrong'
 
 export const contactTooMany = (seconds: number) =>
-  `Too many messages came from your connection. Please try again in ${inMinutes(seconds)}.`
+  `Too many messages came from your connection. Please try again in ${formatWait(seconds)}.`
 
 const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 function line(max: number, name: string) {

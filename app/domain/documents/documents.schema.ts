@@ -1,6 +1,6 @@
 import type { AttachmentKind, DocumentKind } from '#db/schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { inMinutes } from '~/domain/fields/counted'
+import { formatWait } from '~/domain/fields/counted'
 
 export const maxFileBytes = 5 * 1024 * 1024
 
@@ -126,7 +126,7 @@ export const quotaMessages = {
 export type QuotaError = keyof typeof quotaMessages
 
 export const tooManyFiles = (seconds: number) =>
-  `Too many files came from your network in the last hour. Please add the file again in ${inMinutes(seconds)}.`
+  `Too many files came from your network in the last hour. Please add the file again in ${formatWait(seconds)}.`
 
 export const tooLargeFile = (fileName: string) =>
   `${fileName} is larger than 5 MB. Choose a smaller file.`

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
-import { moveProofs, type CodesOf } from '~/domain/otp/proofs.server'
+import { moveProofs, type CodesOf } from '~/domain/otp/challenges.server'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
 

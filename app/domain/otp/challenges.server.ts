@@ -2,24 +2,20 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
+import { isId } from '~/domain/fields/id'
 import { dayMs, minuteMs } from '~/time-units'
+import { codeCooldownSeconds, maxGuesses, type CodeStanding } from './otp.schema'
 import { waitsForForm, type OtpPurpose, type OtpSubject } from './otp-subject'
 
 /** A proof for a form lasts as long as its draft; for an account, which has none, half an hour. */
 export const proofEnd = (purpose: OtpPurpose, now: Date) =>
   new Date(now.getTime() + (waitsForForm(purpose) ? 7 * dayMs : 30 * minuteMs))
 
-/** They are unique. */
-export const subjectColumns = ['visitor', 'purpose', 'user_type', 'channel', 'destination'] as const
-
+/** Its columns are unique together. */
 export function toSubjectRow({ userType: user_type = 'any', ...subject }: OtpSubject) {
   const { visitor, purpose, channel, destination } = subject
   return { visitor, purpose, user_type, channel, destination }
 }
-
-export const ofSubject =
-  (subject: OtpSubject) => (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
-    eb.and(toSubjectRow(subject))
 
 /** The code may still be entered, were it not guessed at too often. */
 export const isOpen = (now: Date) =>
@@ -35,17 +31,104 @@ export const isQueued = ({ exists, selectFrom }: ExpressionBuilder<Database, 'ot
     selectFrom('queued_messages').select('id').whereRef('challenge_id', '=', 'otp_challenges.id'),
   ).as('isQueued')
 
+export interface OtpState {
+  /** `none`: no code can be entered; nobody has asked for one, or it is used up. */
+  state: 'none' | 'sent' | 'verified'
+  /** Seconds until a code may be sent; 0: now. */
+  resendIn: number
+  challengeId?: string
+  /** The standing of a code that was sent. */
+  code?: CodeStanding
+}
+
+/** Reads only: opening a page never sends. */
+export async function findOtpState(
+  db: Db | Trx,
+  subject: OtpSubject,
+  now = new Date(),
+): Promise<OtpState> {
+  const challenge = await db
+    .selectFrom('otp_challenges')
+    .select(['id', 'guesses', 'sent_at', 'expires_at', 'verified_at', 'consumed_at'])
+    .select(isQueued)
+    .where((eb) => eb.and(toSubjectRow(subject)))
+    .executeTakeFirst()
+  if (!challenge) return { state: 'none', resendIn: 0 }
+  const { id: challengeId, guesses, sent_at, expires_at, verified_at, consumed_at } = challenge
+  const isOver = expires_at <= now
+  if (verified_at && !isOver) return { state: 'verified', resendIn: 0, challengeId }
+  const waited = sent_at ? (now.getTime() - sent_at.getTime()) / 1000 : codeCooldownSeconds
+  const resendIn = Math.max(0, Math.ceil(codeCooldownSeconds - waited))
+  if (!sent_at || verified_at || consumed_at) return { state: 'none', resendIn }
+  const standing = challenge.isQueued ? 'delayed' : 'valid'
+  const code = guesses >= maxGuesses ? 'too-many' : isOver ? 'expired' : standing
+  return { state: 'sent', resendIn, challengeId, code }
+}
+
+/** Whether a browser has proven any address or number for a purpose. */
+export async function hasProvenAny(
+  db: Db,
+  { visitor, purpose }: Pick<OtpSubject, 'visitor' | 'purpose'>,
+  now = new Date(),
+): Promise<boolean> {
+  const proofs = db.selectFrom('otp_challenges').select('id').where(isProof(now))
+  const proof = await proofs.where((eb) => eb.and({ visitor, purpose })).executeTakeFirst()
+  return proof !== undefined
+}
+
+/** Uses a proof up, in one transaction with what it opens. @returns false when there was none (any more) */
+export async function consumeProof(trx: Trx, subject: OtpSubject, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('otp_challenges')
+    .set({ consumed_at: at, expires_at: at })
+    .where((eb) => eb.and(toSubjectRow(subject)))
+    .where(isProof(at))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type CodesOf = Pick<OtpSubject, 'purpose' | 'userType'>
+
+/** Moves the proofs of one browser to another one, in the place of its codes. */
+export async function moveProofs(
+  trx: Trx,
+  { from, to, purpose, userType: user_type = 'any' }: { from: string; to: string } & CodesOf,
+  now = new Date(),
+): Promise<void> {
+  const replaced = trx.deleteFrom('otp_challenges')
+  await replaced.where((eb) => eb.and({ visitor: to, purpose, user_type })).execute()
+  await trx
+    .updateTable('otp_challenges')
+    .set({ visitor: to })
+    .where((eb) => eb.and({ visitor: from, purpose, user_type }))
+    .where(isProof(now))
+    .execute()
+}
+
+/** For calls that name the challenge by `session_id`. */
+export async function findOtpSubject(
+  db: Db | Trx,
+  { visitor, challengeId }: { visitor: string; challengeId: string },
+): Promise<OtpSubject | undefined> {
+  if (!isId(challengeId)) return undefined
+  return db
+    .selectFrom('otp_challenges')
+    .select(['visitor', 'purpose', 'channel', 'destination'])
+    .where((eb) => eb.and({ id: challengeId, visitor }))
+    .executeTakeFirst()
+}
+
 /** Voids codes and proofs; the 30 s after a send go on. Without a visitor: in every browser. */
 export async function voidCodes(
   trx: Db | Trx,
   { userType: user_type, ...subject }: Partial<OtpSubject>,
   now = new Date(),
 ): Promise<void> {
-  const row = Object.entries({ ...subject, user_type }).filter(([, value]) => value !== undefined)
+  const row = { ...subject, ...(user_type && { user_type }) }
   await trx
     .updateTable('otp_challenges')
     .set({ consumed_at: now, expires_at: now })
-    .where((eb) => eb.and(Object.fromEntries(row)))
+    .where((eb) => eb.and(row))
     .where('consumed_at', 'is', null)
     .execute()
 }

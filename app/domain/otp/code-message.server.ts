@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { isOpen } from './challenges.server'
-import { codeTitle } from './missing-code.schema'
 import { codeMinutes } from './otp.schema'
 import { describePurpose, digitsOf, type OtpSubject } from './otp-subject'
 
@@ -16,48 +16,39 @@ export interface CodeSettings {
 }
 
 /** The database alone reveals no code. 48 bits modulo 10^8 favour some codes by one in 2.8 million. */
-export function computeCode(
-  challengeId: string,
-  secret: string,
-  subject: Pick<OtpSubject, 'channel' | 'purpose'>,
-): string {
-  const digits = digitsOf(subject)
+export function computeCode(challengeId: string, secret: string, digits: 6 | 8): string {
   const digest = createHmac('sha256', secret).update(`otp\n${challengeId}`).digest()
   return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
 
-type Addressee = Omit<OtpSubject, 'visitor'>
-
+/** @param id of the challenge */
 export function codeMessage(
   { brand, host, secret }: CodeSettings,
-  { id, ...subject }: Addressee & { id: string },
+  { id, ...subject }: Omit<OtpSubject, 'visitor'> & { id: string },
 ): Message {
-  const { channel, destination } = subject
-  const code = computeCode(id, secret, subject)
-  const to = { address: destination }
-  if (channel === 'sms') return { channel, to, text: smsText({ code, brand, host }), code }
-  const title = `Your ${codeTitle(brand.name)}`
+  const { channel, destination: address } = subject
+  const code = computeCode(id, secret, digitsOf(subject))
+  if (channel === 'sms') {
+    const line = `${code} is your ${brand.name} code. Valid for ${codeMinutes} minutes.`
+    // The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose:
+    // Indian carriers pass one registered wording. Its alphabet packs 160 characters into one message.
+    const text = `${line} Not asked for it? Ignore this.\n\n@${host} #${code}`
+    return { channel, to: { address }, text, code }
+  }
+  const title = `Your ${brand.name} code`
   const paragraphs = [
     `Use this code on ${host} ${describePurpose(subject)}:`,
-    `It is valid for ${codeMinutes} minutes. Do not tell it to anyone. We never ask for it by phone or email.`,
+    `It is valid for ${codeMinutes} minutes. Tell it to nobody. We never ask for it by phone or email.`,
     'If you did not ask for it, please ignore this email. Nothing will change without the code.',
   ]
   // The subject leaves the code out: mail servers write subjects into their logs.
-  return { channel, to, subject: title, ...emailContent({ brand, title, paragraphs, code }) }
+  const content = emailContent({ brand, title, paragraphs, code })
+  return { channel, to: { address }, subject: title, ...content }
 }
 
 /**
- * The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose: Indian
- * carriers pass one registered wording. Its alphabet packs 160 characters into one message.
- */
-function smsText({ code, brand, host }: Omit<CodeSettings, 'secret'> & { code: string }): string {
-  const text = `${code} is your ${codeTitle(brand.name)}. Valid for ${codeMinutes} minutes.`
-  return `${text} Not asked for it? Ignore this.\n\n@${host} #${code}`
-}
-
-/**
- * Writes a queued code when it leaves. @returns undefined where there is nothing to enter any more, and for an
- * address without an account, which is queued alike so that the answer's time tells nothing
+ * Writes a queued code when it leaves. @returns undefined where there is nothing to enter any more, and for
+ * an address without an account, which is queued alike so that the answer's time tells nothing
  */
 export async function renderCode(
   db: Db,
@@ -67,17 +58,12 @@ export async function renderCode(
   const challenge = await db
     .selectFrom('otp_challenges')
     .select(['id', 'purpose', 'user_type as userType', 'channel', 'destination'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('accounts')
-          .select('id')
-          .whereRef('accounts.user_type', '=', 'otp_challenges.user_type')
-          .whereRef('email', '=', 'destination'),
-      ).as('hasAccount'),
-    )
     .where('id', '=', challengeId)
     .where(isOpen(now))
+    .where(
+      sql<boolean>`(purpose <> 'account' or exists (select from accounts
+        where (accounts.user_type, email) = (otp_challenges.user_type, destination)))`,
+    )
     .executeTakeFirst()
-  if (!challenge || (challenge.purpose === 'account' && !challenge.hasAccount)) return undefined
-  return codeMessage(settings, challenge)
+  return challenge && codeMessage(settings, challenge)
 }

@@ -3,7 +3,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { otpDeps } from '../../../tests/support/otp-deps'
 import type { Client } from '~/domain/limits/client-address'
 import { computeCode } from './code-message.server'
-import { findOtpState } from './proofs.server'
+import { findOtpState } from './challenges.server'
 import { redeemCode } from './redeem-code.server'
 import { requestCode, type OtpDeps } from './request-code.server'
 import type { OtpSubject } from './otp-subject'
@@ -49,7 +49,7 @@ describeWithDatabase('guesses of one-time passwords', (database) => {
       .select('id')
       .where((eb) => eb.and({ visitor, purpose, channel, destination }))
       .executeTakeFirstOrThrow()
-    return computeCode(row.id, secret, { channel, purpose })
+    return computeCode(row.id, secret, 6)
   }
   const wrong = async (by: By = {}) => ((await right(by)).startsWith('0') ? '1' : '0').repeat(6)
   /** Many at once. @returns how many of them were compared. */

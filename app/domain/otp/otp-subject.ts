@@ -25,15 +25,13 @@ export const accountCode = ({ userType, email: destination }: AccountAddress) =>
   ({ purpose: 'account', userType, channel: 'email', destination }) as const
 
 /** Follows "Use this code". */
-export function describePurpose({ purpose, userType }: Pick<OtpSubject, 'purpose' | 'userType'>) {
-  const made = userType === 'client' ? 'your company' : `as a ${userType}`
-  return {
-    registration: userType && userType !== 'any' ? `to register ${made}` : 'to register',
+export const describePurpose = ({ purpose, userType }: Pick<OtpSubject, 'purpose' | 'userType'>) =>
+  ({
+    registration: 'to register',
     profile: 'to change your profile',
     account: `to sign in to your ${userType} account, or to set a new password`,
     staff: 'to sign in to the staff desk',
-  }[purpose]
-}
+  })[purpose]
 
 /** A verified contact waits until its form is sent; an account is opened at once. */
 export const waitsForForm = (purpose: OtpPurpose) =>

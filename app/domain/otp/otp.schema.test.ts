@@ -45,7 +45,7 @@ describe('the messages of one-time passwords', () => {
       'Missing session ID. Please ask for a code first.',
     )
     expect(describeCodeFailure({ reason: 'guessed-out', seconds: 2400 }, email)).toBe(
-      'OTP verification failed. Too many codes were tried for it. Please ask for a new one in 40 minutes.',
+      'OTP verification failed. Too many codes were tried. Please try again in 40 minutes.',
     )
   })
 

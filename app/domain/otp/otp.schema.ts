@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted } from '~/domain/fields/counted'
+import { formatWait } from '~/domain/fields/counted'
 import { foldCode } from '~/domain/fields/fold-line'
 import { isIndianMobile } from '~/domain/fields/schemas/phone.schema'
 
@@ -9,13 +9,8 @@ export const codeCooldownSeconds = 30
 
 export type OtpChannel = 'email' | 'sms'
 
-/** What a form says of its codes. `failed`: the code was not checked, or counts no more. */
-export type CodeWords = Record<
-  'sent' | 'verified' | 'notSent' | 'wrong' | 'failed' | 'missing' | 'empty',
-  string
->
-
-export const codeWords: Record<OtpChannel, CodeWords> = {
+/** `failed`: the code was not checked, or counts no more. */
+export const codeWords = {
   email: {
     sent: 'OTP sent to your email!',
     verified: 'Email verified successfully!',
@@ -35,6 +30,9 @@ export const codeWords: Record<OtpChannel, CodeWords> = {
     empty: 'Please enter a phone number first.',
   },
 }
+
+/** What a form says of its codes. */
+export type CodeWords = (typeof codeWords)['email']
 
 export function otpCode(error: string, digits: 6 | 8 = 6) {
   return z
@@ -58,14 +56,16 @@ export type SendFailure =
   | { reason: 'unreachable'; prefixes: readonly string[] }
   | { reason: 'delivery' }
 
+const again = (seconds: number) => `Please try again in ${formatWait(seconds)}.`
+
 export function describeSendFailure(failure: SendFailure, words: CodeWords): string {
   switch (failure.reason) {
     case 'cooldown':
       return `You can ask for another code in ${failure.seconds} s.`
     case 'too-many':
-      return `Failed: Too many codes were requested. Please try again in ${inWords(failure.seconds)}.`
+      return `Failed: Too many codes were requested. ${again(failure.seconds)}`
     case 'busy':
-      return `Failed: We cannot send more codes just now. Please try again in ${inWords(failure.seconds)}.`
+      return `Failed: We cannot send more codes just now. ${again(failure.seconds)}`
     case 'unreachable':
       return `Failed: ${unreachableSentence(failure.prefixes)}`
     case 'delivery':
@@ -84,7 +84,7 @@ export function describeCodeFailure(failure: CodeFailure, words: CodeWords): str
     case 'missing':
       return `${words.missing} Please ask for a code first.`
     case 'guessed-out':
-      return `${words.failed} Too many codes were tried for it. Please ask for a new one in ${inWords(failure.seconds)}.`
+      return `${words.failed} Too many codes were tried. ${again(failure.seconds)}`
     default:
       return `${words.failed} ${codeHints[failure.reason]}`
   }
@@ -98,9 +98,3 @@ export function canReceiveSms(number: string, prefixes: readonly string[]): bool
 
 export const unreachableSentence = (prefixes: readonly string[]) =>
   `Codes can only be sent to mobile numbers that start with ${prefixes.join(' or ')}.`
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return counted(seconds, 'second')
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
-}

@@ -1,60 +1,55 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Database } from '#db/schema'
 import type { LimitName } from '~/domain/limits/limits.server'
 import { hashToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
-import { isOpen, isProof, ofSubject, proofEnd } from './challenges.server'
+import { findOtpState, isOpen, isProof, proofEnd, toSubjectRow } from './challenges.server'
 import { computeCode } from './code-message.server'
 import { codeMinutes, maxGuesses, type CodeFailure } from './otp.schema'
-import type { OtpSubject } from './otp-subject'
-import { findOtpState, type OtpState } from './proofs.server'
+import { digitsOf, type OtpSubject } from './otp-subject'
 import { destinationKey, type OtpDeps } from './request-code.server'
 
 export type CodeRefused = { ok: false; limit?: LimitName } & CodeFailure
 
-export interface OtpGuess extends OtpSubject {
-  code: string
-  /** The visitor cookie's, where a right code renews it. */
-  token?: string
-}
-
-/** `token` is the visitor cookie's from now on. */
+/** `token`: the visitor cookie's from now on. */
 export type CodeRedeemed = { ok: true; token?: string } | CodeRefused
 
 /**
- * A right code becomes a proof of the destination; any code is right for a proven one. The guess is counted for
- * challenge and destination before it is compared, so that parallel ones gain nothing, and the counts must stay:
- * never call it inside a transaction.
+ * A right code becomes a proof of the destination; any code is right for a proven one. The guess is counted
+ * for both before it is compared, so that parallel ones gain nothing, and the counts must stay: never call it
+ * inside a transaction. @param guess.token the visitor cookie's, if a right code renews it
  */
 export async function redeemCode(
   db: Db,
   { secret, limits, now = () => new Date() }: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
-  guess: OtpGuess,
+  guess: OtpSubject & { code: string; token?: string },
 ): Promise<CodeRedeemed> {
   const at = now()
-  const { token: old } = guess
   const counted = await countGuess(db, guess, at)
   const closed = counted ? undefined : await findOtpState(db, guess, at)
   if (closed?.state === 'verified') return { ok: true }
-  const renew = (token: string, id: string) =>
-    createHmac('sha256', secret).update(`visitor\n${id}\n${token}`).digest('base64url')
-  const isRenewed = ({ id, visitor }: Proof) =>
-    old !== undefined && hashToken(renew(old, id)) === visitor
-  const id = counted ?? (await findLatest(db, guess, at)).find(isRenewed)?.id
-  if (!id) return { ok: false, reason: reasonOf(closed) }
+  const renew = (id: string) =>
+    createHmac('sha256', secret)
+      .update(`visitor\n${id}\n${guess.token ?? ''}`)
+      .digest('base64url')
+  const latest = counted ? [] : await findLatest(db, guess, at)
+  const id = counted ?? latest.find(({ id, visitor }) => hashToken(renew(id)) === visitor)?.id
+  if (!id) {
+    const ended = closed?.code === 'too-many' ? 'too-many' : 'expired'
+    return { ok: false, reason: closed?.code ? ended : 'missing' }
+  }
   // Comes second, so that only who was sent a code can use up the destination's guesses.
   const taken = await limits.take('otp-guess-hour', destinationKey(guess))
   if (!taken.ok) return { ...taken, reason: 'guessed-out' }
   // So few guesses learn nothing from the time that this takes.
-  if (guess.code !== computeCode(id, secret, guess)) return { ok: false, reason: 'wrong' }
+  if (guess.code !== computeCode(id, secret, digitsOf(guess))) return { ok: false, reason: 'wrong' }
   const proof = { verified_at: at, expires_at: proofEnd(guess.purpose, at) }
   const challenge = db.updateTable('otp_challenges').set(proof).where('id', '=', id)
   await challenge.where('verified_at', 'is', null).execute()
-  if (old === undefined) return { ok: true }
-  const token = renew(old, id)
-  if (counted) await renewVisitor(db, old, token)
+  if (guess.token === undefined) return { ok: true }
+  const token = renew(id)
+  if (counted) await renewVisitor(db, { from: hashToken(guess.token), to: hashToken(token) })
   return { ok: true, token }
 }
 
@@ -63,7 +58,7 @@ async function countGuess(db: Db, subject: OtpSubject, now: Date): Promise<strin
   const row = await db
     .updateTable('otp_challenges')
     .set({ guesses: sql<number>`guesses + 1` })
-    .where(ofSubject(subject))
+    .where((eb) => eb.and(toSubjectRow(subject)))
     .where(isOpen(now))
     .where('guesses', '<', maxGuesses)
     .returning('id')
@@ -71,16 +66,8 @@ async function countGuess(db: Db, subject: OtpSubject, now: Date): Promise<strin
   return row?.id
 }
 
-function reasonOf(closed: OtpState | undefined): 'missing' | 'too-many' | 'expired' {
-  if (!closed?.code) return 'missing'
-  return closed.code === 'too-many' ? 'too-many' : 'expired'
-}
-
-type Proof = Pick<Selectable<Database['otp_challenges']>, 'id' | 'visitor'>
-
 /** Without script a second press sends the old cookie again: its code was right a moment ago. */
-function findLatest(db: Db, subject: OtpSubject, now: Date): Promise<Proof[]> {
-  const { purpose, channel, destination } = subject
+function findLatest(db: Db, { purpose, channel, destination }: OtpSubject, now: Date) {
   return db
     .selectFrom('otp_challenges')
     .select(['id', 'visitor'])
@@ -91,8 +78,7 @@ function findLatest(db: Db, subject: OtpSubject, now: Date): Promise<Proof[]> {
 }
 
 /** Moves drafts with their files, codes and sessions, so that a cookie noted before opens nothing. */
-async function renewVisitor(db: Db, oldToken: string, newToken: string): Promise<void> {
-  const [from, to] = [hashToken(oldToken), hashToken(newToken)]
+async function renewVisitor(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`with codes as (update otp_challenges set visitor = ${to} where visitor = ${from}),
     known as (update sessions set visitor = ${to} where visitor = ${from})
     update drafts set visitor = ${to} where visitor = ${from}`.execute(db)

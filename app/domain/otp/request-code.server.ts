@@ -7,14 +7,10 @@ import { toMailbox } from '~/domain/fields/mailbox'
 import type { Client } from '~/domain/limits/client-address'
 import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
 import { minuteMs } from '~/time-units'
-import { subjectColumns, toSubjectRow } from './challenges.server'
+import { findOtpState, toSubjectRow } from './challenges.server'
 import { codeMessage, type CodeSettings } from './code-message.server'
 import { canReceiveSms, codeCooldownSeconds, codeMinutes, type SendFailure } from './otp.schema'
 import { waitsForForm, type OtpSubject } from './otp-subject'
-import { findOtpState, type OtpState } from './proofs.server'
-
-/** Somebody waits for the answer. */
-const sendCodeMs = 5_000
 
 export interface OtpDeps extends CodeSettings {
   deliverer: Deliverer
@@ -25,18 +21,16 @@ export interface OtpDeps extends CodeSettings {
   smsPrefixes: string[]
   /** Has the queue look for what was put into it. */
   wake: () => void
+  /** Somebody waits for the answer. */
   timeoutMs?: number
   now?: () => Date
 }
 
-export interface CodeRequest extends OtpSubject {
-  client: Client
-}
+export type CodeRequest = OtpSubject & { client: Client }
 
+/** `delayed`: the code goes on in the queue. `cause`: the provider's. */
 export type CodeRequested =
-  /** `delayed`: it is on its way, see `deliverDue`. */
-  | { ok: true; resendIn: number; challengeId: string; verified?: true; delayed?: true }
-  /** `cause`: the provider's. */
+  | { ok: true; challengeId: string; verified?: true; delayed?: true }
   | ({ ok: false; limit?: LimitName; cause?: string } & SendFailure)
 
 /**
@@ -51,12 +45,12 @@ export async function requestCode(
 ): Promise<CodeRequested> {
   const now = (deps.now ?? (() => new Date()))()
   const { channel, destination } = request
-  const { smsPrefixes: prefixes } = deps
+  const { smsPrefixes: prefixes, timeoutMs = 5_000 } = deps
   if (channel === 'sms' && !canReceiveSms(destination, prefixes))
     return { ok: false, reason: 'unreachable', prefixes }
   const before = await findOtpState(db, request, now)
-  if (before.state === 'verified' && before.challengeId)
-    return { ok: true, resendIn: 0, challengeId: before.challengeId, verified: true }
+  const { challengeId } = before
+  if (challengeId && before.state === 'verified') return { ok: true, challengeId, verified: true }
   if (before.resendIn > 0) return { ok: false, reason: 'cooldown', seconds: before.resendIn }
   const taken = await deps.limits.takeAll(sendLimits(request, deps.dailyBudget))
   if (!taken.ok) {
@@ -64,13 +58,13 @@ export async function requestCode(
     return { ...taken, reason }
   }
   const isAgain = /^(valid|delayed)$/.test(before.code ?? '')
-  const id = await reserveSend(db, request, { now, ...(isAgain && before) })
+  const id = await reserveSend(db, request, { now, challengeId: isAgain ? challengeId : undefined })
   if (!id) return { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
-  const sent = { ok: true, resendIn: codeCooldownSeconds, challengeId: id } as const
+  const sent = { ok: true, challengeId: id } as const
   try {
     if (request.purpose !== 'account') {
       const message = codeMessage(deps, { ...request, id })
-      await deliverWithin(deps.deliverer, message, deps.timeoutMs ?? sendCodeMs)
+      await deliverWithin(deps.deliverer, message, timeoutMs)
       return sent
     }
     await enqueueCode(db, { id, at: now })
@@ -95,7 +89,7 @@ export async function requestCode(
 async function reserveSend(
   db: Db,
   request: CodeRequest,
-  { now, challengeId }: { now: Date } & Partial<OtpState>,
+  { now, challengeId }: { now: Date; challengeId: string | undefined },
 ): Promise<string | undefined> {
   const expires_at = new Date(now.getTime() + codeMinutes * minuteMs)
   const waited = new Date(now.getTime() - codeCooldownSeconds * 1000)
@@ -106,7 +100,7 @@ async function reserveSend(
     .values({ ...toSubjectRow(request), ...send, ...anew })
     .onConflict((conflict) =>
       conflict
-        .columns(subjectColumns)
+        .columns(['visitor', 'purpose', 'user_type', 'channel', 'destination'])
         .doUpdateSet({ ...send, ...(!challengeId && anew) })
         .where(sql<boolean>`coalesce(otp_challenges.sent_at <= ${waited}, true)`),
     )

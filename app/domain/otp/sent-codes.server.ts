@@ -4,37 +4,20 @@ import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { isQueued } from './challenges.server'
-import { describePurpose } from './otp-subject'
 import { destinationLimits } from './request-code.server'
 
-export interface SentCode {
-  /** 'to register' */
-  purpose: string
-  askedAt: Date
-  /** The provider's answer, when it has not taken the code. */
-  failure: string | null
-  /** The provider has still to take it. */
-  isQueued: boolean
-}
-
-export interface CodesSent {
-  /** E-mail address, or phone number in E.164. */
-  destination: string
-  codes: SentCode[]
-  /** Until it gets no other. */
-  limitedUntil: Date | undefined
-}
-
-/** The codes of the last day: of each browser and purpose the last one. */
+/**
+ * The codes of the last day to an address or number: of each browser and purpose the last one. `failure` is
+ * the provider's answer, if it has not taken the code. The destination gets no other until `limitedUntil`.
+ */
 export async function findCodesSent(
   { db, limits }: { db: Db; limits: Limits },
   typed: string,
   now = new Date(),
-): Promise<CodesSent> {
-  const isEmail = /[@\uff20]/.test(typed)
-  const channel = isEmail ? 'email' : 'sms'
-  const destination = isEmail ? normaliseEmail(typed) : toE164(typed)
-  const rows = await db
+) {
+  const channel = /[@\uff20]/.test(typed) ? 'email' : 'sms'
+  const destination = channel === 'email' ? normaliseEmail(typed) : toE164(typed)
+  const codes = await db
     .selectFrom('otp_challenges')
     .select(['purpose', 'user_type as userType', 'created_at as askedAt', 'failure'])
     .select(isQueued)
@@ -44,12 +27,6 @@ export async function findCodesSent(
     .limit(50)
     .execute()
   const next = await limits.check(destinationLimits({ channel, destination }))
-  return {
-    destination,
-    codes: rows.map(({ askedAt, failure, isQueued, ...code }) => ({
-      ...{ askedAt, failure, isQueued: Boolean(isQueued) },
-      purpose: describePurpose(code),
-    })),
-    limitedUntil: next.ok ? undefined : new Date(now.getTime() + next.seconds * 1000),
-  }
+  const limitedUntil = next.ok ? undefined : new Date(now.getTime() + next.seconds * 1000)
+  return { destination, codes, limitedUntil }
 }

@@ -6,7 +6,7 @@ import {
 } from '~/domain/accounts/account.schema'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import { createLimits } from '~/domain/limits/limits.server'
-import { hasVerified } from '~/domain/otp/proofs.server'
+import { findOtpState } from '~/domain/otp/challenges.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -140,9 +140,9 @@ describeWithDatabase('a change of the password', (database) => {
     const visitor = 'a1'.repeat(32)
     const subject = { visitor, ...account, channel: 'email', destination: email } as const
     await proveContact(db, { visitor, ...account, at: start, email })
-    expect(await hasVerified(db, subject, now())).toBe(true)
+    expect(await findOtpState(db, subject, now())).toMatchObject({ state: 'verified' })
     await change()
-    expect(await hasVerified(db, subject, now())).toBe(false)
+    expect(await findOtpState(db, subject, now())).toMatchObject({ state: 'none' })
   })
 })
 

@@ -9,9 +9,8 @@ import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
-import { voidCodes } from '~/domain/otp/challenges.server'
+import { consumeProof, findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
-import { consumeProof, hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { minuteMs } from '~/time-units'
 import type { CommonPasswords } from './common-passwords.server'
@@ -98,7 +97,7 @@ export async function resetPassword(
 ): Promise<PasswordResetResult> {
   const proof = { ...accountCode(whose), visitor }
   const unverified = { ok: false, reason: 'unverified' } as const
-  if (!(await hasVerified(db, proof, now()))) return unverified
+  if ((await findOtpState(db, proof, now())).state !== 'verified') return unverified
   const found = await findAccount(db, whose)
   const names = [whose.email, found && (await findNameOf(db, found.id))]
   const weakness = passwords.weaknessOf(password, names)

@@ -4,9 +4,8 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { voidCodes } from '~/domain/otp/challenges.server'
+import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
-import { hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { contactChangedMessage, newEmailMessage } from './change-emails'
 
@@ -64,7 +63,8 @@ export function confirmPending(
     if (!waiting) return { ok: false, reason: 'missing' }
     const { value, own } = waiting
     const subject = { visitor, channel, purpose: 'profile', destination: value } as const
-    if (!(await hasVerified(trx, subject, now()))) return { ok: false, reason: 'unverified' }
+    const { state } = await findOtpState(trx, subject, now())
+    if (state !== 'verified') return { ok: false, reason: 'unverified' }
     const change = { channel, value, at: now(), isProven: true, exceptToken }
     if (own) await putIntoEffect(trx, account, change)
     else {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { isProof, ofSubject } from '~/domain/otp/challenges.server'
+import { isProof, toSubjectRow } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 
 /** What this browser has proven by a code. */
@@ -23,12 +23,12 @@ export async function findProofs(
   db: Db,
   { visitor, userType, codeType, email, phone, now = () => new Date() }: Wanted,
 ): Promise<{ exists: boolean; proven: Proven }> {
-  const purpose = 'registration'
+  const by = { visitor, purpose: 'registration', userType: codeType } as const
   const proof = (channel: OtpChannel, destination: string) =>
     db
       .selectFrom('otp_challenges')
       .select('verified_at')
-      .where(ofSubject({ visitor, purpose, userType: codeType, channel, destination }))
+      .where((eb) => eb.and(toSubjectRow({ ...by, channel, destination })))
       .where(isProof(now()))
   const account = db
     .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { signedInByCodeMessage, type Owner } from '~/domain/accounts/account-ema
 import { tellOwner } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import { consumeProof } from '~/domain/otp/proofs.server'
+import { consumeProof } from '~/domain/otp/challenges.server'
 import { browserName } from './browser-name'
 import { startSession } from './sessions.server'
 

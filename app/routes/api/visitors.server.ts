@@ -13,7 +13,7 @@ import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
-import { findOtpSubject } from '~/domain/otp/proofs.server'
+import { findOtpSubject } from '~/domain/otp/challenges.server'
 import {
   passwordResetMessages,
   resetCodeFields,

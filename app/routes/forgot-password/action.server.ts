@@ -21,8 +21,7 @@ import {
   signInUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { voidCodes } from '~/domain/otp/challenges.server'
-import { findOtpState } from '~/domain/otp/proofs.server'
+import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { failureOf } from './failure'

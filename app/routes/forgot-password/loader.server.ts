@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { accountCode } from '~/domain/otp/otp-subject'
-import { findOtpState } from '~/domain/otp/proofs.server'
+import { findOtpState } from '~/domain/otp/challenges.server'
 import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'

@@ -5,6 +5,7 @@ import { isOnSameDisk, listBackups } from '~/domain/backups/backup-folder.server
 import { describeBackup } from '~/domain/backups/describe-backup'
 import { dropFailed, listFailed, retryFailed } from '~/domain/delivery/queue.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
+import { describePurpose } from '~/domain/otp/otp-subject'
 import { findCodesSent } from '~/domain/otp/sent-codes.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
 import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
@@ -45,10 +46,10 @@ async function loadOperations({ app, url }: RequestContext) {
     address,
     sent: sent && {
       destination: sent.destination,
-      codes: (sent.codes ?? []).map(({ askedAt, purpose, failure, isQueued }) => {
+      codes: sent.codes.map(({ askedAt, failure, isQueued, ...code }) => {
         const { failed, waits, taken } = copy.codes
         const outcome = failure ? failed(failure) : isQueued ? waits : taken
-        return [formatIndianShort(askedAt, now), purpose, outcome]
+        return [formatIndianShort(askedAt, now), describePurpose(code), outcome]
       }),
       limitedUntil: sent.limitedUntil && formatIndianShort(sent.limitedUntil, now),
     },

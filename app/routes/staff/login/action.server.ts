@@ -10,7 +10,7 @@ import {
 } from '~/content/desk/staff-login'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { codeWords, describeCodeFailure } from '~/domain/otp/otp.schema'
-import { findOtpState } from '~/domain/otp/proofs.server'
+import { findOtpState } from '~/domain/otp/challenges.server'
 import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
 import { deleteStaffSession, startStaffSession } from '~/domain/staff/staff-sessions.server'
