@@ -44,7 +44,7 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
-  const staff = await session.staff.login().catch(() => ({ state: 'none' }) as const)
+  const staff = await session.staffLogin().catch(() => undefined)
   const { business, keeping, grievanceDays, backupKeep, origin, ...config } = app.config
   const { mailFrom: email, delivery } = config
   return {
@@ -58,7 +58,7 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
         ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
         : undefined,
     staff:
-      staff.state === 'active'
+      staff?.state === 'active'
         ? { ...staff.staff, isOwner: mayDo(staff.staff, 'owner'), token: session.formToken() }
         : undefined,
   }

@@ -38,7 +38,8 @@ export type CaseStatus = 'received' | 'in-review' | 'in-progress' | 'done' | 'cl
 export type CaseEventKind = 'status' | 'text' | 'note'
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
-type DeskAct = 'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased' | 'signed-out'
+type DeskAct =
+  'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased' | `signed-${'in' | 'out'}`
 export type StaffAct =
   DeskAct | `staff-${'added' | 'changed' | 'removed'}` | `text-${'written' | 'removed'}`
 
@@ -61,16 +62,16 @@ interface Accounts
 
 interface Session
   extends Identified, Texts<'token_hash'>, Record<'created_at' | 'seen_at', TimestampByDefault> {
-  user_agent: Generated<string>
+  /** An ended session still says whose page was open. */
+  ended_at: TimestampOrNull
 }
 
 interface Sessions extends Session {
   account_id: string
+  user_agent: Generated<string>
   shared: Generated<boolean>
   /** SHA-256 hex of the visitor cookie's token; null on a shared computer. */
   visitor: string | null
-  /** An ended session still says whose page was open. */
-  ended_at: TimestampOrNull
 }
 
 interface Drafts extends Entity, Texts<'visitor' | 'form'> {
@@ -170,7 +171,7 @@ interface Staff
     Entity,
     Texts<'name' | 'email'>,
     TextsOrNull<'password_hash' | 'link_hash'>,
-    TimestampsOrNull<'link_expires_at' | 'seen_at'> {
+    TimestampsOrNull<'link_expires_at'> {
   role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
 }
 

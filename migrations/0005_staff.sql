@@ -6,7 +6,6 @@ create table staff (
   password_hash text,
   link_hash text unique,
   link_expires_at timestamptz,
-  seen_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -18,7 +17,7 @@ create table staff_sessions (
   staff_id uuid not null references staff on delete cascade,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
-  user_agent text not null default ''
+  ended_at timestamptz
 );
 create index staff_sessions_created on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id);

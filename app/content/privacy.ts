@@ -18,11 +18,10 @@ export const cookies = {
 } as const
 
 export const staffCookies = {
-  staff: { name: 'Staff cookie', time: '7 days', text: 'keeps a member of our staff signed in.' },
-  'staff-known': {
-    name: 'Known staff browser cookie',
+  staff: {
+    name: 'Staff cookie',
     time: '90 days',
-    text: 'tells that a member of our staff has signed in with this browser before.',
+    text: 'keeps a member of our staff signed in, and tells later who signed in with this browser last.',
   },
 } as const
 
@@ -82,7 +81,7 @@ export const privacy = {
       blocks: [
         [
           '**You:** [Download my data](/account) gives you a file. Ask us for the notes of our staff about you.',
-          '**Our staff:** profiles, requests, messages and documents, but no passwords and no unfinished forms. What they read, download, change or erase is recorded with name and time.',
+          '**Our staff:** profiles, requests, messages and documents, but no passwords and no unfinished forms. When they sign in and what they read, download, change or erase is recorded with name and time.',
           '**Our mailbox:** an email tells us who wrote, registered or asked, what it is about and the beginning of a contact message.',
           '**Those who run the site:** they can read all that is stored, but no password.',
         ],
@@ -102,7 +101,7 @@ export const privacy = {
           '**Emails that wait to be sent:** until they have left, or 30 days after we gave up sending.',
           '**Counts against misuse, hashes of a registration:** one day at most.',
           '**The record:** one year, without your name once your account is deleted.',
-          '**Our staff:** name and email address until they leave, and their sign-ins for 7 days.',
+          '**Our staff:** name and email address until they leave, and their sign-ins for 90 days.',
         ],
         'What you delete stays in our mailbox and in downloads of our staff, and in our nightly back-ups for {backupDays}.',
       ],

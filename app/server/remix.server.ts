@@ -87,7 +87,7 @@ async function answerWith(
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
   if (answer.status === 404 && route.pattern.startsWith('/staff')) return errorPage()
-  const refusedAtDesk = context.session?.staff.refused
+  const refusedAtDesk = context.session?.refusedAtDesk
   if (!refusedAtDesk && !isBare(answer)) return answer
   const page = await errorPage({ refused: answer.status, refusedAtDesk })
   const retryAfter = answer.headers.get('retry-after')

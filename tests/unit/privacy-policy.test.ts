@@ -39,7 +39,7 @@ const tables: Record<string, string | null> = {
   case_events: 'the status of your requests and our answers',
   queued_messages: 'Emails that wait to be sent',
   staff: 'name and email address until they leave',
-  staff_sessions: 'their sign-ins for 7 days',
+  staff_sessions: 'their sign-ins for 90 days',
   staff_texts: null,
   openings: 'name and email address until they leave',
   staff_acts: 'is recorded with name and time',
@@ -47,11 +47,12 @@ const tables: Record<string, string | null> = {
 
 /** By what is recorded of the staff, words of the policy that let them do it. */
 const acts: Record<StaffAct, string> = {
-  opened: 'What they read, download',
-  downloaded: 'What they read, download',
-  exported: 'What they read, download',
+  opened: 'what they read, download',
+  downloaded: 'what they read, download',
+  exported: 'what they read, download',
   noted: 'notes of our staff',
   moved: 'change or erase is recorded',
+  'signed-in': 'When they sign in',
   'signed-out': 'change or erase is recorded',
   'staff-added': 'name and email address until they leave',
   'staff-changed': 'name and email address until they leave',

@@ -8,6 +8,7 @@ export const staffRecord = {
     moved: 'Changed',
     exported: 'Exported',
     erased: 'Erased',
+    'signed-in': 'Signed in',
     'signed-out': 'Signed out everywhere',
     'staff-added': 'Added to the team',
     'staff-changed': 'Changed in the team',

@@ -2,21 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { StaffRole } from '#db/schema'
-import {
-  cleanUserAgent,
-  hashToken,
-  isToken,
-  newToken,
-  noteSeen,
-} from '~/domain/sessions/session-rows.server'
+import { hashToken, isToken, newToken, noteSeen } from '~/domain/sessions/session-rows.server'
 import { dayMs, hourMs } from '~/time-units'
 
 /** A desk that was left shows personal data of everybody. */
-const maxStaffIdleMs = 2 * hourMs
-const maxStaffAgeMs = 12 * hourMs
-/** An ended session still leads its browser to the sign-in. */
-const endedStaffSessionMs = 7 * dayMs
-const maxStaffSessions = 20
+const maxIdleMs = 2 * hourMs
+const maxAgeMs = 12 * hourMs
+const knownBrowserMs = 90 * dayMs
 
 export interface Staff {
   id: string
@@ -25,69 +17,66 @@ export interface Staff {
   role: StaffRole
 }
 
+export const staffColumns = ['staff.id', 'staff.name', 'staff.email', 'staff.role'] as const
+
 interface NewStaffSession {
   staffId: string
   /** When it has changed since, no session starts. */
-  passwordHash: string
-  userAgent: string
+  passwordHash: string | null
   now?: () => Date
 }
 
-/** The oldest of more than 20 ends. @returns the cookie's token; the database has its SHA-256 */
+/** @returns the cookie's token; the database has its SHA-256 */
 export async function startStaffSession(
   db: Db | Trx,
-  { staffId, passwordHash, userAgent, now = () => new Date() }: NewStaffSession,
+  { staffId, passwordHash, now = () => new Date() }: NewStaffSession,
 ): Promise<string> {
   const [token, at] = [newToken(), now()]
   // Locks the member: who changes the password at the same time comes first, or sees this session and ends it.
   await sql`
-    insert into staff_sessions (staff_id, token_hash, user_agent, created_at, seen_at)
-    select id, ${hashToken(token)}, ${cleanUserAgent(userAgent)}, ${at}::timestamptz, ${at}::timestamptz
+    insert into staff_sessions (staff_id, token_hash, created_at, seen_at)
+    select id, ${hashToken(token)}, ${at}::timestamptz, ${at}::timestamptz
     from staff where id = ${staffId} and password_hash = ${passwordHash} for share`.execute(db)
-  await markSeen(db, staffId, at)
-  await sql`delete from staff_sessions where id in (
-    select id from staff_sessions where staff_id = ${staffId}
-    order by created_at desc, id offset ${maxStaffSessions}::int)`.execute(db)
   return token
 }
 
-export type StaffSessionState =
-  { ok: true; sessionId: string; staff: Staff } | { ok: false; reason: 'unknown' | 'expired' }
+export interface StaffSession {
+  id: string
+  /** `expired` 2 hours after its last use and 12 hours after its start; it still says who knows the browser. */
+  state: 'active' | 'expired' | 'ended'
+  staff: Staff
+}
 
-/** A session ends 2 hours after its last use and 12 hours after its start. */
 export async function findStaffSession(
   db: Db,
   token: string | undefined,
   now = () => new Date(),
-): Promise<StaffSessionState> {
-  if (!isToken(token)) return { ok: false, reason: 'unknown' }
+): Promise<StaffSession | undefined> {
+  if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('staff_sessions as session')
-    .innerJoin('staff', 'staff.id', 'session.staff_id')
-    .select(['staff.id', 'name', 'email', 'role', 'session.id as sessionId'])
-    .select(['session.created_at as createdAt', 'session.seen_at as seenAt'])
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([...staffColumns, 'session.id as sessionId', 'session.created_at as createdAt'])
+    .select(['seen_at as seenAt', 'ended_at as endedAt'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  if (!row) return { ok: false, reason: 'unknown' }
-  const { sessionId, createdAt, seenAt, ...staff } = row
+  if (!row) return undefined
+  const { sessionId: id, createdAt, seenAt, endedAt, ...staff } = row
   const at = now()
-  const isOver = at.getTime() - createdAt.getTime() >= maxStaffAgeMs
-  if (isOver || at.getTime() - seenAt.getTime() >= maxStaffIdleMs)
-    return { ok: false, reason: 'expired' }
-  const seen = { id: sessionId, seenAt, at }
-  if (await noteSeen(db, 'staff_sessions', seen)) await markSeen(db, staff.id, at)
-  return { ok: true, sessionId, staff }
+  if (endedAt) return { id, state: 'ended', staff }
+  const isOver = at.getTime() - createdAt.getTime() >= maxAgeMs
+  if (isOver || at.getTime() - seenAt.getTime() >= maxIdleMs) return { id, state: 'expired', staff }
+  await noteSeen(db, 'staff_sessions', { id, seenAt, at })
+  return { id, state: 'active', staff }
 }
 
-async function markSeen(db: Db | Trx, staffId: string, at: Date): Promise<void> {
-  await db.updateTable('staff').set({ seen_at: at }).where('id', '=', staffId).execute()
+/** The row stays, see `StaffSession`. */
+export async function endStaffSession(db: Db, token: string): Promise<void> {
+  const session = db.updateTable('staff_sessions').set({ ended_at: new Date() })
+  await session.where('token_hash', '=', hashToken(token)).where('ended_at', 'is', null).execute()
 }
 
 export async function sweepStaffSessions(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - endedStaffSessionMs)
+  const before = new Date(now().getTime() - knownBrowserMs)
   await deleteInBatches(db, 'staff_sessions', sql`created_at < ${before}`)
-}
-
-export async function deleteStaffSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute()
 }

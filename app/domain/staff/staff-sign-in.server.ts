@@ -1,9 +1,12 @@
 import type { Db } from '#db/database'
-import { checkPassword, type PasswordRefused } from '~/domain/accounts/check-password.server'
+import {
+  checkPassword,
+  type PasswordAttempt,
+  type PasswordDeps,
+  type PasswordRefused,
+} from '~/domain/accounts/check-password.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { Client } from '~/domain/limits/client-address'
-import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { consumeProof } from '~/domain/otp/challenges.server'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
@@ -11,49 +14,34 @@ import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { browserName } from '~/domain/sessions/browser-name'
 import { minuteMs } from '~/time-units'
 import { staffSignedInMessage } from './staff-emails'
-import { startStaffSession, type Staff } from './staff-sessions.server'
+import { staffColumns, startStaffSession, type Staff } from './staff-sessions.server'
 
 const pendingMs = 30 * minuteMs
-
-interface Attempt {
-  email: string
-  password: string
-  client: Client
-  owner?: string | undefined
-}
-
-export interface RightPassword {
-  ok: true
-  staff: Staff
-  passwordHash: string
-}
 
 /** See `checkPassword`. Without a password set yet, every password is wrong. */
 export async function checkStaffPassword(
   db: Db,
-  deps: { limits: Limits; now?: () => Date },
-  attempt: Attempt,
-): Promise<RightPassword | PasswordRefused> {
+  deps: PasswordDeps,
+  attempt: Omit<PasswordAttempt, 'userType'>,
+): Promise<{ ok: true; staff: Staff; passwordHash: string | null } | PasswordRefused> {
   const find = () =>
     db
       .selectFrom('staff')
-      .select(['id', 'name', 'email', 'role', 'password_hash'])
+      .select([...staffColumns, 'password_hash'])
       .where('email', '=', attempt.email.toLowerCase())
       .executeTakeFirst()
-  const of = { attempt: { ...attempt, userType: 'staff' }, find } as const
-  const checked = await checkPassword(db, deps, of)
+  const checked = await checkPassword(db, deps, {
+    attempt: { ...attempt, userType: 'staff' },
+    find,
+  })
   if (!checked.ok) return checked
   const { password_hash: passwordHash, ...staff } = checked.row
-  if (passwordHash === null) throw new Error('a password was right that nobody has set')
   return { ok: true, staff, passwordHash }
 }
 
 /** Ask for this code after the right password alone: it stands for it. @param of.visitor SHA-256 hex of the cookie */
-export const staffCode = ({ email, visitor }: { email: string; visitor: string }) =>
-  ({
-    ...({ purpose: 'staff', channel: 'email' } as const),
-    ...{ visitor, destination: email },
-  }) satisfies OtpSubject
+export const staffCode = ({ email: destination, visitor }: { email: string; visitor: string }) =>
+  ({ purpose: 'staff', channel: 'email', visitor, destination }) satisfies OtpSubject
 
 /** Finds the member whose password was right in this browser, and whose code is still to come. */
 export const findPendingStaff = (
@@ -64,7 +52,7 @@ export const findPendingStaff = (
   db
     .selectFrom('otp_challenges')
     .innerJoin('staff', 'staff.email', 'destination')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .select(staffColumns)
     .where((eb) => eb.and({ visitor, purpose: 'staff' }))
     .where('consumed_at', 'is', null)
     .where('sent_at', '>', new Date(now.getTime() - pendingMs))
@@ -73,7 +61,7 @@ export const findPendingStaff = (
 
 /** `token` is the cookie's from now on. */
 export type StaffCodeResult =
-  (RightPassword & { token: string }) | { ok: false; reason: 'ended' } | CodeRefused
+  { ok: true; staff: Staff; token: string } | { ok: false; reason: 'ended' } | CodeRefused
 
 interface Entered {
   code: string
@@ -81,7 +69,7 @@ interface Entered {
   userAgent: string
 }
 
-/** A right code starts a session, and the person is told: wake the queue. Never call it inside a transaction. */
+/** A right code starts a session, and the member is told: wake the queue. Never call it inside a transaction. */
 export async function signInByStaffCode(
   db: Db,
   deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'> & { site: Site },
@@ -95,14 +83,13 @@ export async function signInByStaffCode(
   if (!redeemed.ok) return redeemed
   return db.transaction().execute(async (trx): Promise<StaffCodeResult> => {
     // Setting a password locks this row first as well, and then voids the code or ends the session.
-    const query = trx.selectFrom('staff').select('password_hash').where('id', '=', staff.id)
-    const passwordHash = (await query.forNoKeyUpdate().executeTakeFirst())?.password_hash
+    const query = trx.selectFrom('staff').select('password_hash as passwordHash')
+    const locked = await query.where('id', '=', staff.id).forNoKeyUpdate().executeTakeFirst()
     const at = now()
-    if (!passwordHash || !(await consumeProof(trx, subject, at)))
-      return { ok: false, reason: 'ended' }
-    const token = await startStaffSession(trx, { staffId: staff.id, passwordHash, userAgent, now })
+    if (!locked || !(await consumeProof(trx, subject, at))) return { ok: false, reason: 'ended' }
+    const token = await startStaffSession(trx, { staffId: staff.id, ...locked, now })
     const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
     await enqueue(trx, letter, { at })
-    return { ok: true, staff, passwordHash, token }
+    return { ok: true, staff, token }
   })
 }

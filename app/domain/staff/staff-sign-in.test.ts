@@ -56,15 +56,16 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
     expect(done).toMatchObject({ ok: true, staff: { id: staff.id } })
     const opened = done.ok ? done.token : ''
     const at = (ms: number) => findStaffSession(db, opened, later(ms))
-    expect(await at(minute)).toMatchObject({ ok: true })
+    expect(await at(minute)).toMatchObject({ state: 'active' })
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
     expect(letter?.subject).toBe('New sign-in to the staff desk')
     expect(letter?.text).toContain('Firefox on Linux')
     expect(letter?.text).toContain('2 March 2026')
     expect(await findPendingStaff(db, visitor, later(minute)())).toBeUndefined()
-    for (let hour = 1; hour < 12; hour += 1) expect((await at(hour * 60 * minute)).ok).toBe(true)
-    expect(await at(12 * 60 * minute + minute)).toMatchObject({ reason: 'expired' })
+    for (let hour = 1; hour < 12; hour += 1)
+      expect((await at(hour * 60 * minute))?.state).toBe('active')
+    expect(await at(12 * 60 * minute + minute)).toMatchObject({ state: 'expired' })
   })
 
   it('opens one session of two posts at once', async () => {

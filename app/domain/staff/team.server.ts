@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { StaffRole } from '#db/schema'
 import { recordAct } from './acts.server'
 import { mailLink, type LinkDeps } from './staff-link.server'
+import { staffColumns } from './staff-sessions.server'
 
 type By = { id: string; name: string }
 
@@ -91,6 +92,12 @@ const record = (trx: Trx, staff: By, act: Act, detail: string, at = new Date()) 
 export const listStaff = (db: Db) =>
   db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'seen_at as seenAt'])
+    .select(staffColumns)
+    .select(({ selectFrom }) =>
+      selectFrom('staff_sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('seenAt'),
+    )
     .orderBy(sql`lower(name)`)
     .execute()

@@ -1,4 +1,4 @@
-import { deleteStaffSession } from '~/domain/staff/staff-sessions.server'
+import { endStaffSession } from '~/domain/staff/staff-sessions.server'
 import { staffLogout as copy } from '~/content/desk/staff-login'
 import { tokenField } from '~/script-contract'
 import { readBody } from '~/web/body/read-body.server'
@@ -21,8 +21,7 @@ export const action = serveAction(async (context) => {
     const notice = { tone: 'failure', text: copy.failed } as const
     return seeOther(session, '/staff', { notice })
   }
-  await deleteStaffSession(app.db, token)
-  delete session.cookies.staff
+  await endStaffSession(app.db, token)
   logSecurity('staff-signed-out', session, { staff: staff.id })
   const notice = { tone: 'success', text: copy.done } as const
   return seeOther(session, '/staff/login', { notice, leaving: true })

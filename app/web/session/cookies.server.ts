@@ -11,9 +11,8 @@ export const cookieKinds = {
   visitor: { seconds: 30 * daySeconds, ...ofSite },
   session: { seconds: 7 * daySeconds, ...ofSite },
   memory: { seconds: daySeconds, ...ofSite },
-  // Longer than a session: an ended one leads to the sign-in, where others find nothing.
-  staff: { seconds: 7 * daySeconds, ...ofDesk },
-  'staff-known': { seconds: 90 * daySeconds, ...ofDesk },
+  // Longer than a session: an ended one leads to the sign-in, and needs no mailed code there.
+  staff: { seconds: 90 * daySeconds, ...ofDesk },
 } as const
 
 export type CookieName = keyof typeof cookieKinds

@@ -1,14 +1,15 @@
 import type { Db } from '#db/database'
+import type { RefusedAtDesk } from '~/content/errors'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
+import { findStaffSession, type StaffSession } from '~/domain/staff/staff-sessions.server'
 import type { App } from '~/web/app/app'
 import type { ServerContext } from '~/web/app/server-context.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
 import { readCookies, writeCookies, type Cookies } from './cookies.server'
 import { readMemory, writeMemory, type Memory, type Notice } from './memory.server'
-import { StaffSession } from './staff-session.server'
 import { createFormToken, isFormToken } from './tokens.server'
 
 export type Login =
@@ -38,13 +39,15 @@ export class RequestSession {
   readonly #received: Cookies
   /** What is changed here is sent with the answer. */
   readonly cookies: Cookies
-  readonly staff: StaffSession
+  /** Set where the desk refuses a member: the error page shows it. */
+  refusedAtDesk: RefusedAtDesk | undefined
   memory: Memory
   /** Whether the browser is told to drop kept pages, also those behind its back button. */
   clearsCache = false
   #isShared = false
   #visitor: string | undefined
   #login: Promise<Login> | undefined
+  #staffLogin: Promise<StaffSession | undefined> | undefined
   #notice: Notice | undefined
 
   constructor({ app, requestId, clientAddress }: ServerContext, { headers, url }: Request) {
@@ -59,7 +62,6 @@ export class RequestSession {
     this.isKnown = isToken(this.#received.visitor)
     this.cookies = { ...this.#received }
     if (!this.isKnown) delete this.cookies.visitor
-    this.staff = new StaffSession(app, this.cookies)
     this.memory = readMemory(this.cookies.memory, secret)
   }
 
@@ -82,6 +84,11 @@ export class RequestSession {
   async login(): Promise<Login> {
     if (!this.cookies.session) return { state: 'none' }
     return (this.#login ??= findLogin(this.app.db, this.cookies.session))
+  }
+
+  /** Undefined in a browser with which no member has signed in within 90 days. */
+  staffLogin(): Promise<StaffSession | undefined> {
+    return (this.#staffLogin ??= findStaffSession(this.app.db, this.cookies.staff))
   }
 
   /** @param of.shared nothing here names the user once the browser is closed */

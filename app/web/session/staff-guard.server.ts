@@ -23,9 +23,9 @@ export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.r
 
 /** @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back */
 export async function requireStaff({ session, url }: RequestContext): Promise<StaffAtWork> {
-  const login = await session.staff.login()
+  const login = await session.staffLogin()
+  if (!login) throw notFound()
   if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
-  if (login.state === 'none' && !(await session.staff.findKnown()).length) throw notFound()
   const isExpired = login.state === 'expired'
   const notice = isExpired ? ({ tone: 'info', text: sessionMessages.expired } as const) : undefined
   const next = url.pathname + url.search
@@ -45,7 +45,7 @@ export function roleRefused(
   typed = {},
   why: RefusedAtDesk['why'] = 'role',
 ): Response {
-  session.staff.refused = { why, typed }
+  session.refusedAtDesk = { why, typed }
   return new Response(why, { status: 403 })
 }
 

@@ -157,7 +157,7 @@ describe('below /staff there is nothing for', () => {
   it('but the way to the sign-in, and back, for those whose session has ended', async () => {
     const { db } = app.services
     const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
-    const start = { staffId: staff.id, passwordHash: await passwordHash, userAgent: '' }
+    const start = { staffId: staff.id, passwordHash: await passwordHash }
     const before = (age: number) => () => new Date(Date.now() - age)
     const expired = app.browser()
     const token = await startStaffSession(db, { ...start, now: before(3 * hour) })

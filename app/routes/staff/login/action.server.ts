@@ -11,9 +11,14 @@ import {
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { codeWords, describeCodeFailure } from '~/domain/otp/otp.schema'
 import { findOtpState } from '~/domain/otp/challenges.server'
+import { recordAct } from '~/domain/staff/acts.server'
 import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
-import { deleteStaffSession, startStaffSession } from '~/domain/staff/staff-sessions.server'
+import {
+  endStaffSession,
+  startStaffSession,
+  type Staff,
+} from '~/domain/staff/staff-sessions.server'
 import {
   checkStaffPassword,
   findPendingStaff,
@@ -49,8 +54,9 @@ async function signIn(context: RequestContext, { posted, next }: Post) {
   const { app, session } = context
   const parsed = parseForm(posted, signInFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const known = await session.staff.findKnown()
-  const owner = known.find(({ email }) => email === parsed.value.email.toLowerCase())?.mark
+  const known = await session.staffLogin()
+  const isKnown = known?.staff.email === parsed.value.email.toLowerCase()
+  const owner = isKnown ? `session ${known.id}` : undefined
   const attempt = { ...parsed.value, client: session.client, owner }
   const checked = await checkStaffPassword(app.db, app, attempt)
   if (!checked.ok && checked.reason === 'wrong') {
@@ -59,10 +65,9 @@ async function signIn(context: RequestContext, { posted, next }: Post) {
   }
   if (!checked.ok) return refuseOften(context, posted, checked)
   const { staff, passwordHash } = checked
-  if (owner) {
-    const start = { staffId: staff.id, passwordHash, userAgent: session.userAgent }
-    const token = await startStaffSession(app.db, start)
-    return enter(context, { ...checked, token }, next)
+  if (isKnown) {
+    const token = await startStaffSession(app.db, { staffId: staff.id, passwordHash })
+    return enter(context, { staff, token }, next)
   }
   const sent = await sendTo(context, staff.email)
   // The code of a moment ago counts, when the password is entered once more.
@@ -140,19 +145,17 @@ function beginAgain({ session }: RequestContext, next: string | undefined) {
   return seeOther(session, staffLogin({ next }), { notice, leaving: true })
 }
 
-type Opened = { staff: { id: string }; passwordHash: string; token: string }
-
 /** The session that this browser had ends. */
 async function enter(
   { app, session }: RequestContext,
-  { staff: { id }, passwordHash, token }: Opened,
+  { staff, token }: { staff: Staff; token: string },
   next: string | undefined,
 ) {
   const { cookies } = session
-  if (cookies.staff) await deleteStaffSession(app.db, cookies.staff)
+  if (cookies.staff) await endStaffSession(app.db, cookies.staff)
   cookies.staff = token
-  session.staff.addKnown({ id, passwordHash })
-  logSecurity('staff-signed-in', session, { staff: id })
+  await recordAct(app.db, { staff, act: 'signed-in', kind: 'contact' }, new Date())
+  logSecurity('staff-signed-in', session, { staff: staff.id })
   const notice = { tone: 'success', text: signInMessages.success } as const
   return seeOther(session, next ?? '/staff', { notice, leaving: true })
 }

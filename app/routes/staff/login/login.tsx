@@ -45,7 +45,7 @@ export const action = formAction({ admit, describe: describeLogin }, buttons)
 
 /** Null where none was sent, or it was used up: then the page asks for the password. */
 async function findCode({ app, session, url }: RequestContext, next: string | undefined) {
-  if ((await session.staff.login()).state === 'active') throw redirect(next ?? '/staff')
+  if ((await session.staffLogin())?.state === 'active') throw redirect(next ?? '/staff')
   const visitor = session.visitor()
   const staff = url.searchParams.has('code') ? await findPendingStaff(app.db, visitor) : undefined
   if (!staff) return null
