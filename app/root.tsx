@@ -2,8 +2,13 @@ import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/site/business'
-import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/site/navigation'
-import { rooms, roomTabs } from '~/content/site/rooms'
+import {
+  footerIntroduction,
+  footerLists,
+  loginMenu,
+  mainMenu,
+  ownPages,
+} from '~/content/site/navigation'
 import { staffDesk } from '~/content/desk/staff'
 import { FormScript } from '~/forms/form-parts'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
@@ -91,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The unread count is from before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
+  const news = unread > 0 ? ` (${unread} new)` : ''
+  const pages = account && ownPages(account.userType, news)
   const signOut = account && <SignOutForm token={account.token} />
   const header = DeskHeader ? (
     <DeskHeader
@@ -105,19 +112,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <SiteHeader
       business={business}
       items={mainMenu}
-      login={loginMenu}
+      last={pages ? { label: `My account${news}`, items: pages } : loginMenu}
       chatHref={chatHref(business)}
       current={pathname}
       slim={Boolean(room)}
-      account={
-        account && {
-          profileHref: `/profile/${account.userType}`,
-          casesHref: '/requests',
-          unread,
-          accountHref: '/account',
-          signOut: room ? undefined : signOut,
-        }
-      }
+      isShared={!account}
+      signOut={room ? undefined : signOut}
     />
   )
   return (
@@ -135,10 +135,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
-        {account && room && (
+        {pages && room && (
           <room.Tabs
-            label={rooms.label}
-            items={roomTabs({ ...account, unread }, room.room)}
+            label="Your pages"
+            items={pages.map((page) => ({ ...page, current: page.room === room.room }))}
             signOut={signOut}
           />
         )}

@@ -8,7 +8,7 @@ import { namesIn, namesOf } from '~/domain/fields/field-table'
 import { userTypes } from '~/domain/profiles/user-types'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { Button } from '~/ui/button/button'
-import { FormPage, FormSection, MandatoryNote } from '~/ui/form-page/form-page'
+import { FormPage, FormSection, mandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
 import { NewPassword } from './accounts/new-password'
@@ -59,7 +59,7 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const form = usePostedForm({ id: 'registration', answer, values, order, version })
   const more: Readonly<Record<string, string>> = moreFields
   return (
-    <FormPage title={words.title} intro={words.note ?? <MandatoryNote />}>
+    <FormPage title={words.title} intro={words.note ?? mandatoryNote}>
       {head}
       {page.discarding && <StartAgain token={page.token} page={pathname} />}
       <PostForm

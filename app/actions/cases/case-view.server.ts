@@ -1,6 +1,5 @@
-import { request as caseWords, requests as words } from '~/content/requests'
-import { openingHref } from '~/return-to'
-import { listCasesOf, type ListedCase } from '~/domain/cases/cases.server'
+import { requests as words } from '~/content/requests'
+import { listCasesOf, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { statusToPerson, toneOf } from '~/domain/cases/status'
 import { formatIndianDate } from '~/domain/fields/indian-time'
@@ -11,16 +10,14 @@ export const caseHref = (reference: string) => `/requests/${formatReference(refe
 
 export type CaseEntry = ReturnType<typeof viewEntry>
 
-export function viewEntry(one: ListedCase) {
-  const { reference, openingSlug: slug } = one
+export function viewEntry(one: PersonCase) {
   const [sent, changed] = [one.createdAt, one.updatedAt].map(formatIndianDate)
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
   return {
-    href: caseHref(reference),
+    href: caseHref(one.reference),
     title: inTitleCase(one.about),
-    detail: `${formatReference(reference)} · ${days}`,
+    detail: `${formatReference(one.reference)} · ${days}`,
     news: one.isUnread ? words.news : undefined,
-    further: slug ? { href: openingHref(slug), label: caseWords.opening } : undefined,
     status: { words: statusToPerson(one), tone: toneOf(one.status) },
   }
 }

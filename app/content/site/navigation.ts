@@ -23,6 +23,16 @@ export const loginMenu = {
   ],
 } as const
 
+/** The pages of an account. @param news behind 'Requests' */
+export const ownPages = (userType: string, news: string) =>
+  [
+    { room: 'requests', label: `Requests${news}`, href: '/requests' },
+    { room: 'profile', label: 'Profile', href: `/profile/${userType}` },
+    { room: 'account', label: 'Account', href: '/account' },
+  ] as const
+
+export type Room = ReturnType<typeof ownPages>[number]['room']
+
 export const footerLists = [
   {
     title: 'Information',

@@ -32,10 +32,9 @@ export const caseColumns = [
 /** `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
 export type PersonCase = Selection<Database, 'cases', (typeof caseColumns)[number]>
 
-/** The slug of its opening, where that has a page. */
-export type ListedCase = PersonCase & { openingSlug: string | null }
-
-export interface WholeCase extends ListedCase {
+export interface WholeCase extends PersonCase {
+  /** The opening's, where that has a page. */
+  openingSlug: string | null
   events: Omit<CaseEvent, 'staffName'>[]
   hasEarlier: boolean
 }
@@ -61,9 +60,8 @@ export const selectCasesOf = (db: Db | Trx, accountId: string) =>
 export function listCasesOf(
   db: Db | Trx,
   of: { accountId: string; limit: number },
-): Promise<ListedCase[]> {
+): Promise<PersonCase[]> {
   return selectCasesOf(db, of.accountId)
-    .select(openingSlug)
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.id', 'desc')
     .limit(of.limit)

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Page, Row, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
@@ -28,55 +28,51 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
   const { password, data, remove } = copy
   const posts = { token, answer }
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
-          <Stack gap={12}>
-            <h1>{copy.title}</h1>
-            <Text kind="lead">
-              {withAddresses(`${account.email} · ${copy.types[account.userType]}`)}
-            </Text>
+    <Page>
+      <Stack gap={12}>
+        <h1>{copy.title}</h1>
+        <Text kind="lead">
+          {withAddresses(`${account.email} · ${copy.types[account.userType]}`)}
+        </Text>
+      </Stack>
+      <PageNotice notice={useRoot().notice} />
+      <PanelGrid>
+        <Panel id="change" title={password.title}>
+          <Disclosure fields summary={password.open} open={isOf(answer, 'change-password')}>
+            <AccountForm {...posts} intent="change-password" submit={password}>
+              <PasswordFields answer={answer} account={account} />
+            </AccountForm>
+          </Disclosure>
+        </Panel>
+        <Panel id="sessions" title={copy.sessions.title}>
+          <Sessions sessions={sessions} {...posts} />
+        </Panel>
+        <Panel id="offers" title={copy.offers.title}>
+          <Offers offers={offers} {...posts} />
+        </Panel>
+        <Panel id="data" title={data.title}>
+          <Stack gap={24}>
+            <p>{data.text}</p>
+            <Row>
+              <ButtonLink kind="secondary" href={data.href} download>
+                <Icon name="download" />
+                {data.action}
+              </ButtonLink>
+            </Row>
+            <p>
+              <TextLink href={data.complain.href}>{data.complain.label}</TextLink>
+            </p>
           </Stack>
-          <PageNotice notice={useRoot().notice} />
-          <PanelGrid left={3}>
-            <Panel id="change" title={password.title}>
-              <Disclosure fields summary={password.open} open={isOf(answer, 'change-password')}>
-                <AccountForm {...posts} intent="change-password" submit={password}>
-                  <PasswordFields answer={answer} account={account} />
-                </AccountForm>
-              </Disclosure>
-            </Panel>
-            <Panel id="sessions" title={copy.sessions.title}>
-              <Sessions sessions={sessions} {...posts} />
-            </Panel>
-            <Panel id="offers" title={copy.offers.title}>
-              <Offers offers={offers} {...posts} />
-            </Panel>
-            <Panel id="data" title={data.title}>
-              <Stack gap={24}>
-                <p>{data.text}</p>
-                <Row>
-                  <ButtonLink kind="secondary" href={data.href} download>
-                    <Icon name="download" />
-                    {data.action}
-                  </ButtonLink>
-                </Row>
-                <p>
-                  <TextLink href={data.complain.href}>{data.complain.label}</TextLink>
-                </p>
-              </Stack>
-            </Panel>
-            <Panel id="deletion" title={remove.title}>
-              <Disclosure fields summary={remove.open} open={isOf(answer, 'delete')}>
-                <AccountForm {...posts} intent="delete" submit={remove}>
-                  <DeleteFields answer={answer} account={account} />
-                </AccountForm>
-              </Disclosure>
-            </Panel>
-          </PanelGrid>
-        </Stack>
-      </Container>
-    </Section>
+        </Panel>
+        <Panel id="deletion" title={remove.title}>
+          <Disclosure fields summary={remove.open} open={isOf(answer, 'delete')}>
+            <AccountForm {...posts} intent="delete" submit={remove}>
+              <DeleteFields answer={answer} account={account} />
+            </AccountForm>
+          </Disclosure>
+        </Panel>
+      </PanelGrid>
+    </Page>
   )
 }
 

@@ -16,7 +16,7 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/post
 import { RegistrationEnd } from '~/forms/registration-end'
 import type { RegistrationView } from '~/forms/registration-form'
 import { Button } from '~/ui/button/button'
-import { MandatoryNote } from '~/ui/form-page/form-page'
+import { mandatoryNote } from '~/ui/form-page/form-page'
 import { Icon } from '~/ui/icon/icon'
 import { Stack } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
@@ -55,8 +55,7 @@ function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
           <Steps current={step} items={stepsOf(values)} />
           <Progress value={step} max={lastStep} label={stepOf(step)} />
           <Text kind="muted">
-            {`${stepOf(step)}. `}
-            {step === 2 ? copy.presence : <MandatoryNote />}
+            {`${stepOf(step)}. ${step === 2 ? copy.presence : mandatoryNote}`}
           </Text>
         </Stack>
         <FormNews form={form} notice={notice} groups={groupErrors(answer, step)} />

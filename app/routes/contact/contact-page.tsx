@@ -5,7 +5,7 @@ import { MailLink, PhoneLink } from '~/ui/text/address'
 import { SocialLinks } from '~/ui/frame/social-links'
 import { Hero } from '~/ui/hero/hero'
 import { Icon, type IconName } from '~/ui/icon/icon'
-import { Container, Section, Split } from '~/ui/layout/layout'
+import { Section, Split } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import * as css from './contact-page.css'
 
@@ -14,15 +14,13 @@ export function ContactPage({ business, form }: { business: Business; form: Reac
     <>
       <Hero poster="contact" height="90vh" {...copy.hero} />
       <Section id="form" labelledBy="form-title">
-        <Container>
-          <Split reverse>
-            <div>
-              <h2 id="form-title">{copy.formTitle}</h2>
-              <div className={css.form}>{form}</div>
-            </div>
-            <ContactDetails business={business} />
-          </Split>
-        </Container>
+        <Split reverse>
+          <div>
+            <h2 id="form-title">{copy.formTitle}</h2>
+            <div className={css.form}>{form}</div>
+          </div>
+          <ContactDetails business={business} />
+        </Split>
       </Section>
     </>
   )

@@ -6,7 +6,7 @@ import { useRoot } from '~/use-root'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/inputs'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Page, Row, Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -25,26 +25,22 @@ import {
 export function JobsPage() {
   const { query, ...found } = useLoaderData<typeof loader>()
   return (
-    <Section labelledBy="jobs-title" tight>
-      <Container>
-        <Stack gap={32}>
-          <Stack gap={12}>
-            <h1 id="jobs-title">{jobs.heading}</h1>
-            <Text kind="lead">{jobs.lead}</Text>
-          </Stack>
-          <JobsSearch query={query} />
-          <OpenNow query={query} {...found} />
-          <Categories query={query} />
-          <Row>
-            {jobs.links.map(({ label, href }) => (
-              <TextLink key={href} href={href}>
-                {label}
-              </TextLink>
-            ))}
-          </Row>
-        </Stack>
-      </Container>
-    </Section>
+    <Page>
+      <Stack gap={12}>
+        <h1>{jobs.heading}</h1>
+        <Text kind="lead">{jobs.lead}</Text>
+      </Stack>
+      <JobsSearch query={query} />
+      <OpenNow query={query} {...found} />
+      <Categories query={query} />
+      <Row>
+        {jobs.links.map(({ label, href }) => (
+          <TextLink key={href} href={href}>
+            {label}
+          </TextLink>
+        ))}
+      </Row>
+    </Page>
   )
 }
 

@@ -20,7 +20,7 @@ import {
   type FormAnswer,
 } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Page, Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -34,40 +34,36 @@ export function OpeningPage() {
   const notice = useNotice()
   const shared = encodeURIComponent(`${opening.title}: ${address}`)
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
-          <h1>{opening.title}</h1>
-          <PageNotice notice={notice} />
-          {closed && (
-            <Notice tone="info" role="none" title={closed}>
-              <Row>
-                <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
-                <TextLink href={own ? newCaseHref(category) : positionFormHref(category)}>
-                  {copy.interest(category)}
-                </TextLink>
-              </Row>
-            </Notice>
-          )}
-          {own?.applied && (
-            <Notice tone="info" role="none" title={own.applied.text}>
-              <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
-            </Notice>
-          )}
-          <Text kind="muted">{facts.join(' · ')}</Text>
-          {!closed && !own?.applied && <Apply slug={slug} own={own} answer={answer} />}
-          <OpeningTexts {...opening} />
+    <Page>
+      <h1>{opening.title}</h1>
+      <PageNotice notice={notice} />
+      {closed && (
+        <Notice tone="info" role="none" title={closed}>
           <Row>
-            {!closed && (
-              <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
-                {copy.share}
-              </ButtonLink>
-            )}
-            <TextLink href="/jobs">{copy.all}</TextLink>
+            <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
+            <TextLink href={own ? newCaseHref(category) : positionFormHref(category)}>
+              {copy.interest(category)}
+            </TextLink>
           </Row>
-        </Stack>
-      </Container>
-    </Section>
+        </Notice>
+      )}
+      {own?.applied && (
+        <Notice tone="info" role="none" title={own.applied.text}>
+          <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
+        </Notice>
+      )}
+      <Text kind="muted">{facts.join(' · ')}</Text>
+      {!closed && !own?.applied && <Apply slug={slug} own={own} answer={answer} />}
+      <OpeningTexts {...opening} />
+      <Row>
+        {!closed && (
+          <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
+            {copy.share}
+          </ButtonLink>
+        )}
+        <TextLink href="/jobs">{copy.all}</TextLink>
+      </Row>
+    </Page>
   )
 }
 

@@ -17,7 +17,7 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
-import { Container, Section, Stack } from '~/ui/layout/layout'
+import { Page } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -57,29 +57,25 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
         back={isCompany && !isWelcome ? '/profile/client?tab=welcome' : undefined}
         editHref={page.editHref}
       />
-      <Section tight>
-        <Container>
-          <Stack gap={24}>
-            <PendingContacts
-              {...{ pending, token, answer, notice }}
-              fields={{ email: contact(email), sms: contact(phone) }}
-              edit={words.edit}
-              failed={profileMessages[userType].notSaved}
-            />
-            {unread > 0 && <Waits {...newMessages} text={newMessages.text(unread)} />}
-            {unsaved && <Waits {...unsavedChanges} href={page.editHref} />}
-            {lacksResume && <Waits {...words.missingResume} />}
-            {isWelcome && <TextLink href="/profile/client">{words.company}</TextLink>}
-            <PanelGrid>
-              {(isWelcome || !isCompany || requests.length === 0) && (
-                <NewestCases entries={requests} kind={page.case} />
-              )}
-              {!isWelcome && <Facts userType={userType} profile={profile} />}
-              {userType === 'candidate' && <Documents documents={documents} />}
-            </PanelGrid>
-          </Stack>
-        </Container>
-      </Section>
+      <Page>
+        <PendingContacts
+          {...{ pending, token, answer, notice }}
+          fields={{ email: contact(email), sms: contact(phone) }}
+          edit={words.edit}
+          failed={profileMessages[userType].notSaved}
+        />
+        {unread > 0 && <Waits {...newMessages} text={newMessages.text(unread)} />}
+        {unsaved && <Waits {...unsavedChanges} href={page.editHref} />}
+        {lacksResume && <Waits {...words.missingResume} />}
+        {isWelcome && <TextLink href="/profile/client">{words.company}</TextLink>}
+        <PanelGrid>
+          {(isWelcome || !isCompany || requests.length === 0) && (
+            <NewestCases entries={requests} kind={page.case} />
+          )}
+          {!isWelcome && <Facts userType={userType} profile={profile} />}
+          {userType === 'candidate' && <Documents documents={documents} />}
+        </PanelGrid>
+      </Page>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { PageNotice } from '~/forms/page-notice'
 import { ownPath } from '~/web/page/redirects.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { Cards } from '~/ui/card/card'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Page, Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
@@ -25,9 +25,7 @@ export default function Land() {
   const said = useRoot().notice ?? reason
   const items = land.loginTypes.map((card) => ({ ...card, href: loginHref(card.type, next) }))
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
+    <Page>
           {said && <PageNotice notice={said} />}
           <Stack gap={12}>
             <h1>{land.title}</h1>
@@ -41,8 +39,6 @@ export default function Land() {
               </li>
             ))}
           </Row>
-        </Stack>
-      </Container>
-    </Section>
+        </Page>
   )
 }

@@ -15,7 +15,7 @@ import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { serveAfterPost } from '~/web/page/load-or-away.server'
 import { inRoom } from '~/room'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Page, Row, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
@@ -49,32 +49,30 @@ export default function CasePage() {
   const mayWrite = answer !== undefined || (one?.mayWrite ?? true)
   const fields = <CaseTextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
   return (
-    <Section tight>
-      <Container>
-        <PostForm form={form} token={one?.token ?? ''} autosave multipart failed={textFailed}>
-          <Stack gap={32}>
-            {one && <Head {...one} />}
-            <FormNews form={form} notice={notice} />
-            {one ? (
-              <PanelGrid>
-                <Panel id="time-line" title={copy.timeLine}>
-                  <Stack gap={24}>
-                    {one.hasEarlier && <Text kind="hint">{copy.hasEarlier}</Text>}
-                    <TimeLine items={one.events} />
-                    {mayWrite ? fields : <p>{textEnded}</p>}
-                  </Stack>
-                </Panel>
-                <Panel id="asked" title={copy.asked}>
-                  <Asked {...one} />
-                </Panel>
-              </PanelGrid>
-            ) : (
-              fields
-            )}
-          </Stack>
-        </PostForm>
-      </Container>
-    </Section>
+    <Page>
+      <PostForm form={form} token={one?.token ?? ''} autosave multipart failed={textFailed}>
+        <Stack gap={32}>
+          {one && <Head {...one} />}
+          <FormNews form={form} notice={notice} />
+          {one ? (
+            <PanelGrid>
+              <Panel id="time-line" title={copy.timeLine}>
+                <Stack gap={24}>
+                  {one.hasEarlier && <Text kind="hint">{copy.hasEarlier}</Text>}
+                  <TimeLine items={one.events} />
+                  {mayWrite ? fields : <p>{textEnded}</p>}
+                </Stack>
+              </Panel>
+              <Panel id="asked" title={copy.asked}>
+                <Asked {...one} />
+              </Panel>
+            </PanelGrid>
+          ) : (
+            fields
+          )}
+        </Stack>
+      </PostForm>
+    </Page>
   )
 }
 

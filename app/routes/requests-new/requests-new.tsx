@@ -15,7 +15,7 @@ import { inputsOf } from '~/forms/table-input'
 import { serveAfterPost } from '~/web/page/load-or-away.server'
 import { inRoom } from '~/room'
 import { SelectField, TextAreaField, TextField } from '~/ui/field/inputs'
-import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
+import { FormPage, mandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { action, loadNewCase } from './new-case.server'
@@ -43,7 +43,7 @@ export default function NewCase() {
   const intro = (
     <>
       {page?.intro} {page?.changeHref && <TextLink href={page.changeHref}>{copy.change}</TextLink>}{' '}
-      <MandatoryNote />
+      {mandatoryNote}
     </>
   )
   return (

@@ -11,7 +11,7 @@ import { serveLoader } from '~/web/session/request-context.server'
 import { inRoom } from '~/room'
 import { ButtonLink } from '~/ui/button/button'
 import { EntryList } from '~/ui/file-list/file-list'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Page, Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
@@ -34,30 +34,26 @@ export const loader = serveLoader(async (context) => {
 export default function Cases() {
   const { kinds, entries } = useLoaderData<typeof loader>()
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
-          <Row between>
-            <h1>{copy.title}</h1>
-            <Row>
-              {kinds.map(({ way }, n) => (
-                <ButtonLink key={way.href} kind={n ? 'secondary' : 'primary'} href={way.href}>
-                  {way.label}
-                </ButtonLink>
-              ))}
-            </Row>
-          </Row>
-          <PageNotice notice={useNotice()} />
-          {entries.length > 0 ? (
-            <Panel id="requests" title={copy.all}>
-              <EntryList items={entries} />
-              {entries.length === maxListedCases && <Text kind="hint">{copy.newest}</Text>}
-            </Panel>
-          ) : (
-            <Notice tone="info">{kinds[0]?.none}</Notice>
-          )}
-        </Stack>
-      </Container>
-    </Section>
+    <Page>
+      <Row between>
+        <h1>{copy.title}</h1>
+        <Row>
+          {kinds.map(({ way }, n) => (
+            <ButtonLink key={way.href} kind={n ? 'secondary' : 'primary'} href={way.href}>
+              {way.label}
+            </ButtonLink>
+          ))}
+        </Row>
+      </Row>
+      <PageNotice notice={useNotice()} />
+      {entries.length > 0 ? (
+        <Panel id="requests" title={copy.all}>
+          <EntryList items={entries} />
+          {entries.length === maxListedCases && <Text kind="hint">{copy.newest}</Text>}
+        </Panel>
+      ) : (
+        <Notice tone="info">{kinds[0]?.none}</Notice>
+      )}
+    </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Illustration, type Dusk } from '../illustration/illustration'
-import { Container, Section, Split, Stack, type Background } from '../layout/layout'
+import { Section, Split, Stack, type Background } from '../layout/layout'
 import { Text } from '../text/text'
 import * as css from './band.css'
 
@@ -22,19 +22,17 @@ export function Band({ id, title, lead, side = false, background, children }: Ba
   const heading = <BandHeading id={titleId} title={title} lead={lead} />
   return (
     <Section id={id} labelledBy={titleId} background={background}>
-      <Container>
-        {side ? (
-          <Split>
-            {heading}
-            {children}
-          </Split>
-        ) : (
-          <>
-            {heading}
-            <div className={css.content}>{children}</div>
-          </>
-        )}
-      </Container>
+      {side ? (
+        <Split>
+          {heading}
+          {children}
+        </Split>
+      ) : (
+        <>
+          {heading}
+          <div className={css.content}>{children}</div>
+        </>
+      )}
     </Section>
   )
 }
@@ -50,17 +48,15 @@ export function WindowBand(props: WindowBandCopy & { children: ReactNode }) {
   const titleId = useId()
   return (
     <Section id={id} labelledBy={titleId} background="night">
-      <Container>
-        <div className={css.night}>
-          <div className={css.window}>
-            <Illustration picture={illustration} dusk={background} />
-          </div>
-          <Stack gap={32}>
-            <BandHeading id={titleId} title={title} lead={lead} />
-            {children}
-          </Stack>
+      <div className={css.night}>
+        <div className={css.window}>
+          <Illustration picture={illustration} dusk={background} />
         </div>
-      </Container>
+        <Stack gap={32}>
+          <BandHeading id={titleId} title={title} lead={lead} />
+          {children}
+        </Stack>
+      </div>
     </Section>
   )
 }

@@ -12,7 +12,10 @@ interface ChoiceFieldProps extends FieldErrors {
   legend: string
   type: 'radio' | 'checkbox'
   options: readonly Option[]
-  /** Words for "no answer yet", which text browsers need: see `Unanswered`. */
+  /**
+   * An empty first choice for browsers that draw no templates. Lynx presses the first radio of a group in which
+   * none is pressed, and so would answer for somebody who only passes by; it shows what is in a template.
+   */
   unanswered?: string
   hint?: ReactNode
   required?: boolean | undefined
@@ -39,7 +42,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
       </legend>
       <Hint id={id}>{hint}</Hint>
       <div className={css.options}>
-        {unanswered && !chosen.some(Boolean) && <Unanswered name={name} label={unanswered} />}
+        {unanswered && !chosen.some(Boolean) && (
+          <template>
+            <label>
+              <input type="radio" name={name} value="" defaultChecked />
+              {unanswered}
+            </label>
+          </template>
+        )}
         {options.map(asOption).map(({ value, label, reveals }, index) => (
           <OptionPill
             key={value}
@@ -53,21 +63,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
       </div>
       <FieldError id={id} messages={messages} />
     </fieldset>
-  )
-}
-
-/**
- * An empty first choice for browsers that draw no templates. Lynx presses the first radio of a group in
- * which none is pressed, and so would answer for somebody who only passes by; it shows what is in a template.
- */
-function Unanswered({ name, label }: { name: string; label: string }) {
-  return (
-    <template>
-      <label>
-        <input type="radio" name={name} value="" defaultChecked />
-        {label}
-      </label>
-    </template>
   )
 }
 

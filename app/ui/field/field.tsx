@@ -111,9 +111,9 @@ export function FieldError({ id, messages }: { id: string; messages: readonly st
   )
 }
 
-export function Mandatory({ read = false }: { read?: boolean }) {
+export function Mandatory() {
   return (
-    <span className={css.mark} aria-hidden={read ? undefined : 'true'}>
+    <span className={css.mark} aria-hidden="true">
       {' *'}
     </span>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
 import { StatusTag, type Status } from '../status-tag/status-tag'
 import { Text } from '../text/text'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './file-list.css'
 
 interface FileItem {
@@ -31,14 +30,13 @@ interface Entry {
   detail: string
   /** Marks an entry that somebody has not seen yet. */
   news?: string | undefined
-  further?: { href: string; label: string } | undefined
   status: Status
 }
 
 export function EntryList({ items }: { items: readonly Entry[] }) {
   return (
     <ul>
-      {items.map(({ href, title, detail, news, further, status }) => (
+      {items.map(({ href, title, detail, news, status }) => (
         <Item
           key={href}
           label={
@@ -51,13 +49,6 @@ export function EntryList({ items }: { items: readonly Entry[] }) {
               {news && <strong className={css.news}>{news}</strong>}
               {news && ' · '}
               {detail}
-              {further && ' · '}
-              {further && (
-                <a href={further.href}>
-                  {further.label}
-                  <VisuallyHidden>{` ${title}`}</VisuallyHidden>
-                </a>
-              )}
             </>
           }
           action={<StatusTag {...status} />}

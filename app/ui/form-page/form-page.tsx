@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Mandatory } from '../field/field'
 import * as css from './form-page.css'
+
+export const mandatoryNote = 'Fields marked with * are mandatory.'
 
 interface FormPageProps {
   title: string
@@ -9,22 +10,13 @@ interface FormPageProps {
   children: ReactNode
 }
 
-export function FormPage({ title, intro = <MandatoryNote />, children }: FormPageProps) {
+export function FormPage({ title, intro = mandatoryNote, children }: FormPageProps) {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       {intro && <p className={css.intro}>{intro}</p>}
       <div className={css.main}>{children}</div>
     </div>
-  )
-}
-
-export function MandatoryNote() {
-  return (
-    <>
-      Fields marked with
-      <Mandatory read /> are mandatory.
-    </>
   )
 }
 

@@ -14,7 +14,6 @@ export function Icon({ name }: { name: IconName }) {
 const paths = {
   arrow: 'M3 10h13M11 5l5 5-5 5',
   back: 'M17 10H4M9 5l-5 5 5 5',
-  up: 'M10 17V4M5 9l5-5 5 5',
   menu: 'M2 3h16M2 10h16M2 17h16',
   check: 'M4 10l4 4 8-8',
   alert: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM10 6v5M10 14v.1',

@@ -9,14 +9,12 @@ export const between = style({ justifyContent: 'space-between', rowGap: space[16
 
 export const container = style({ width: pageWidth, marginInline: 'auto' })
 
-export const section = styleVariants({
-  normal: { paddingBlock: space.section },
-  tight: { paddingBlock: `${space[32]} ${space[64]}` },
-})
+export const page = style({ paddingBlock: `${space[32]} ${space[64]}` })
+const section = style({ paddingBlock: space.section })
 export const background = styleVariants({
-  paper: {},
-  shell: { background: color.shell },
-  night: { background: color.night, color: fixed.white },
+  paper: [section],
+  shell: [section, { background: color.shell }],
+  night: [section, { background: color.night, color: fixed.white }],
 })
 
 const columns = style({ ...oneColumn, gap: space[32] })

@@ -28,31 +28,34 @@ export function Container({ children }: WithChildren) {
   return <div className={css.container}>{children}</div>
 }
 
+/** All of a page that has no bands. */
+export function Page({ children }: WithChildren) {
+  return (
+    <section className={css.page}>
+      <Container>
+        <Stack gap={32}>{children}</Stack>
+      </Container>
+    </section>
+  )
+}
+
 export type Background = keyof typeof css.background
 
 interface SectionProps extends WithChildren {
-  id?: string
-  labelledBy?: string
-  background?: Background
-  /** 40 px above and 80 px below instead of the large section padding. */
-  tight?: boolean
+  id?: string | undefined
+  labelledBy: string
+  background?: Background | undefined
 }
 
-export function Section({
-  id,
-  labelledBy,
-  background = 'paper',
-  tight = false,
-  children,
-}: SectionProps) {
+export function Section({ id, labelledBy, background = 'paper', children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
       data-on-night={background === 'night' ? '' : undefined}
-      className={`${css.section[tight ? 'tight' : 'normal']} ${css.background[background]}`}
+      className={css.background[background]}
     >
-      {children}
+      <Container>{children}</Container>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../button/button'
 import { Row } from '../layout/layout'
-import { Text } from '../text/text'
 
 interface Way {
   label: string
@@ -9,27 +8,21 @@ interface Way {
 
 interface ListPagesProps {
   label: string
-  note?: string | undefined
   newest?: Way | undefined
   older?: Way | undefined
 }
 
-export function ListPages({ label, note, newest, older }: ListPagesProps) {
-  if (!newest && !older) return null
+export function ListPages({ label, newest, older }: ListPagesProps) {
+  const ways = [newest, older].filter((way) => way !== undefined)
+  if (!ways.length) return null
   return (
     <nav aria-label={label}>
       <Row>
-        {note && <Text kind="muted">{note}</Text>}
-        {[newest, older].map(
-          (way) =>
-            way && (
-              <span key={way.label}>
-                <ButtonLink kind="secondary" size="small" href={way.href}>
-                  {way.label}
-                </ButtonLink>{' '}
-              </span>
-            ),
-        )}
+        {ways.map((way) => (
+          <ButtonLink key={way.label} kind="secondary" size="small" href={way.href}>
+            {way.label}
+          </ButtonLink>
+        ))}
       </Row>
     </nav>
   )

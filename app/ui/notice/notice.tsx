@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/button'
 import { Icon } from '../icon/icon'
-import { Container, Row, Section, Stack } from '../layout/layout'
+import { Page, Row } from '../layout/layout'
 import { marked } from '../marked'
 import { withAddresses } from '../text/address'
 import * as css from './notice.css'
@@ -51,20 +51,16 @@ interface AwayPageProps {
 /** Replaces a page that cannot be had just now. */
 export function AwayPage({ title, text, retry, children }: AwayPageProps) {
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
-          <h1>{title}</h1>
-          <Notice tone="failure">{text}</Notice>
-          <Row>
-            <ButtonLink kind="secondary" size="small" href={retry.href}>
-              {retry.label}
-            </ButtonLink>
-          </Row>
-          {children}
-        </Stack>
-      </Container>
-    </Section>
+    <Page>
+      <h1>{title}</h1>
+      <Notice tone="failure">{text}</Notice>
+      <Row>
+        <ButtonLink kind="secondary" size="small" href={retry.href}>
+          {retry.label}
+        </ButtonLink>
+      </Row>
+      {children}
+    </Page>
   )
 }
 

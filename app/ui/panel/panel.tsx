@@ -1,19 +1,9 @@
-import { Children, type ReactNode } from 'react'
-import { Stack } from '../layout/layout'
+import type { ReactNode } from 'react'
 import * as css from './panel.css'
 
-/** @param left so many stand on the left, the others on the right; rows of two without it */
-export function PanelGrid({ left, children }: { left?: number; children: ReactNode }) {
-  const panels = Children.toArray(children)
-  return (
-    <div className={css.grid}>
-      {left
-        ? [panels.slice(0, left), panels.slice(left)].map((side, at) => (
-            <Stack key={at}>{side}</Stack>
-          ))
-        : panels}
-    </div>
-  )
+/** Rows of two. */
+export function PanelGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>
 }
 
 interface PanelProps {

@@ -33,6 +33,7 @@ export function SiteFooter(props: SiteFooterProps) {
 function FooterContent({ business, introduction, lists }: SiteFooterProps) {
   const id = useId()
   const qr = drawQr(business.qrTarget)
+  const qrWords = business.qrTarget.replace(/^https?:\/\/|\/$/g, '')
   return (
     <div className={`${container} ${css.inside}`}>
       <div className={css.columns}>
@@ -68,8 +69,12 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
           </ul>
           <div className={css.offices}>
             <div className={css.addresses}>
-              <Office name="Head office" address={business.headOffice} />
-              <Office name="Branch office" address={business.branchOffice} />
+              <address>
+                <b>Head office</b> {business.headOffice}
+              </address>
+              <address>
+                <b>Branch office</b> {business.branchOffice}
+              </address>
             </div>
             <svg
               className={css.code}
@@ -78,7 +83,7 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
               height="112"
               shapeRendering="crispEdges"
               role="img"
-              aria-label={`QR code: ${bare(business.qrTarget)}`}
+              aria-label={`QR code: ${qrWords}`}
             >
               <path d={qr.path} />
             </svg>
@@ -90,16 +95,4 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
       </div>
     </div>
   )
-}
-
-function Office({ name, address }: { name: string; address: string }) {
-  return (
-    <address>
-      <b>{name}</b> {address}
-    </address>
-  )
-}
-
-function bare(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

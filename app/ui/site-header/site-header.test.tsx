@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defaultBusiness } from '~/content/site/business'
-import { loginMenu, mainMenu } from '~/content/site/navigation'
+import { loginMenu, mainMenu, ownPages } from '~/content/site/navigation'
 import { linksIn, wordsIn } from '../../../tests/support/pages/links'
 import { SiteHeader } from './site-header'
 
 const frame = {
   business: defaultBusiness,
   items: mainMenu,
-  login: loginMenu,
+  last: loginMenu,
+  isShared: false,
   chatHref: 'https://wa.me/910000000000',
 }
 
@@ -75,7 +76,8 @@ describe('site header', () => {
       <SiteHeader
         {...frame}
         current="/profile/candidate"
-        account={{ profileHref: '/profile/candidate', accountHref: '/account', signOut }}
+        last={{ label: 'My account', items: ownPages('candidate', '') }}
+        signOut={signOut}
       />,
     )
     const links = linksIn(html)

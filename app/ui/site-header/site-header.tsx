@@ -13,21 +13,15 @@ import { hamburger, summary, toggle } from './site-menu.css'
 interface SiteHeaderProps {
   business: { name: string; place: string; hours: string; email: string; phone: string }
   items: readonly (MenuLink | MenuGroup)[]
-  login: MenuGroup
+  /** The login menu, or that of the account. */
+  last: MenuGroup
   chatHref: string
   /** Path of the page; the link to it is marked. */
   current: string
-  /** Replaces the login menu. */
-  account?: {
-    /** 'My account' by default. */
-    label?: string
-    profileHref: string
-    casesHref?: string
-    unread?: number
-    accountHref?: string
-    /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
-    signOut?: ReactNode
-  }
+  /** The same for every visitor on this page: drawn once. */
+  isShared: boolean
+  /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
+  signOut?: ReactNode
   /** No contact strip: a bar of tabs stands below. */
   slim?: boolean
 }
@@ -48,10 +42,10 @@ export const headerEnd = 'header-end'
  * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { business, items, login, account } = props
+  const { business, items, last } = props
   const textOnly = useTextBrowser()
-  const current = isInMenu([...items, login], props.current) ? props.current : ''
-  const key = account ? undefined : `header ${current}`
+  const current = isInMenu([...items, last], props.current) ? props.current : ''
+  const key = props.isShared ? `header ${current}` : undefined
   const content = useDrawnOnce(business, key, <HeaderContent {...props} />)
   return (
     <>
@@ -71,7 +65,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 function HeaderContent(props: SiteHeaderProps) {
-  const { business, items, login, chatHref, current, account, slim } = props
+  const { business, items, last, chatHref, current, signOut, slim } = props
   const textOnly = useTextBrowser()
   return (
     <>
@@ -111,27 +105,10 @@ function HeaderContent(props: SiteHeaderProps) {
         )}
         <SiteMenu
           brand={textOnly ? undefined : business.name}
-          items={items}
-          last={account ? accountGroup(account) : login}
-          signOut={account?.signOut}
-          current={current}
+          {...{ items, last, signOut, current }}
         />
       </div>
       <span id={headerEnd} hidden />
     </>
   )
-}
-
-function accountGroup({
-  label = 'My account',
-  profileHref,
-  casesHref,
-  unread = 0,
-  accountHref,
-}: NonNullable<SiteHeaderProps['account']>): MenuGroup {
-  const items = [{ label: 'Profile', href: profileHref }]
-  const news = unread > 0 ? ` (${unread} new)` : ''
-  if (casesHref) items.push({ label: `Requests${news}`, href: casesHref })
-  if (accountHref) items.push({ label: 'Account', href: accountHref })
-  return { label: label + news, items }
 }

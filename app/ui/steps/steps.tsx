@@ -17,40 +17,31 @@ export interface Step {
 export function Steps({ items, current }: { items: readonly Step[]; current: number }) {
   return (
     <ol className={css.steps}>
-      {items.map((step, index) => {
+      {items.map(({ label, button, done, check }, index) => {
         const number = index + 1
-        const state = number === current ? 'now' : stateOf(step, number < current)
-        const words = drawWords(step, number, state)
+        const other = (done ?? number < current) ? 'done' : 'next'
+        const state = number === current ? 'now' : other
+        // Text browsers show the words of these elements, and of no component around them.
+        const words = (
+          <>
+            <span className={css.pearls[state]}>
+              {state === 'done' || check ? <Icon name="check" /> : number}
+            </span>{' '}
+            {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
+            {label}
+          </>
+        )
         return (
           <li
-            key={step.label}
+            key={label}
             className={css.items[state]}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            {step.button && state !== 'now' ? (
-              <SubmitButton {...step.button}>{words}</SubmitButton>
-            ) : (
-              words
-            )}
+            {button && state !== 'now' ? <SubmitButton {...button}>{words}</SubmitButton> : words}
           </li>
         )
       })}
     </ol>
-  )
-}
-
-const stateOf = ({ done }: Step, isBefore: boolean) => ((done ?? isBefore) ? 'done' : 'next')
-
-/** Text browsers show the words of these elements, and of no component around them. */
-function drawWords({ label, check }: Step, number: number, state: keyof typeof css.items) {
-  return (
-    <>
-      <span className={css.pearls[state]}>
-        {state === 'done' || check ? <Icon name="check" /> : number}
-      </span>{' '}
-      {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
-      {label}
-    </>
   )
 }
 
