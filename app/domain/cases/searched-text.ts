@@ -1,4 +1,5 @@
 import { foldLine } from '~/domain/fields/fold-line'
+import { emailField } from '~/domain/fields/schemas/email.schema'
 
 /** Five digits and more, however they are parted: a phone number, or how it begins. */
 const numbers = /(?<![^\s(])\+?\d(?:[\s()./\p{Pd}]*\d){4,}(?![^\s)])/gu
@@ -8,10 +9,13 @@ const reference = /\bPB[-\s]?([\dA-Z]{4})(?:[-\s]([\dA-Z]{0,4}))?(?![\dA-Z])/gi
 
 /**
  * What somebody types, with references and phone numbers as they are stored (the last ten digits, or how they
- * begin) and with C++ and C# as the words that `cases.words` has for them.
+ * begin), an e-mail address as forms read it, and with C++ and C# as the words that `cases.words` has for them.
  */
 export function searchedText(search: string): string {
+  const address = emailField().safeParse(search)
+  if (address.success) return address.data
   return foldLine(search)
+    .replace(/\btel:/gi, '')
     .replace(reference, '$1$2')
     .replace(numbers, (number) => ` ${ownDigits(number)} `)
     .replace(/(?<=\w)\+\+/g, 'plusplus')

@@ -7,7 +7,7 @@ import { typedField } from '~/domain/fields/typed-field'
  * Indian; a longer number brings its country's code. Anything else comes back as a clean line.
  */
 export function toE164(typed: string): string {
-  const line = foldLine(typed)
+  const line = foldLine(typed).replace(/^tel:\s*/i, '')
   const digits = line.replace(/[\s\p{Pd}\u2212()[\]{}./]/gu, '').replace(/^00(?=\d)/, '+')
   if (!/^\+?\d+$/.test(digits)) return line
   const national = digits.replace(/^(?:\+910?|0?91|0)(?=[1-9]\d{9}$)/, '')
