@@ -9,7 +9,7 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import { formAgain, type FormResult } from './form-answers.server'
-import { messagesOf, parseForm } from './parse.server'
+import { parseForm } from './parse.server'
 
 export const contactForm = {
   describe: () => ({ submit: 'send', failed: contactFailed, log: 'contact message failed' }),
@@ -29,7 +29,7 @@ export async function answerMessage(
   const sent = isTrap
     ? ({ ok: true, reference: referenceOf(randomBytes(5)) } as const)
     : await sendPostedMessage(context, posted, days)
-  if (!sent.ok) return formAgain(posted, sent.errors, sent.status, sent.seconds)
+  if (!sent.ok) return formAgain(posted, sent.errors, sent)
   const at = new Date()
   const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
   const answerBy = days === undefined ? undefined : formatIndianIsoDay(at, days)
@@ -38,8 +38,7 @@ export async function answerMessage(
 }
 
 type SentMessage =
-  | { ok: true; reference: string }
-  | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
+  { ok: true; reference: string } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 /** @param grievanceDays days for the answer to a complaint */
 export async function sendPostedMessage(
@@ -48,7 +47,7 @@ export async function sendPostedMessage(
   grievanceDays?: number,
 ): Promise<SentMessage> {
   const parsed = parseForm(posted, contactFields)
-  if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
+  if (!parsed.ok) return parsed
   const message = { values: parsed.value, client: session.client }
   const days = grievanceDays === undefined ? {} : { grievanceDays }
   const result = await sendContactMessage(app.db, app.intake.inbox, { ...message, ...days })
@@ -58,5 +57,5 @@ export async function sendPostedMessage(
   }
   const { seconds } = result
   logLimit('contact', session)
-  return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
+  return { ok: false, errors: { '': contactTooMany(seconds) }, seconds }
 }

@@ -1,10 +1,11 @@
 import { data } from '@remix-run/node'
 import { readBody, type Body } from '~/web/body/read-body.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
+import { tooLarge } from '~/forms/messages'
 import { tokenField } from '~/script-contract'
 import {
+  formAgain,
   refuseBody,
-  refuseContent,
   refuseRate,
   refuseToken,
   showFault,
@@ -52,8 +53,8 @@ export const formAction = <Form extends FormDescription, Rights extends object =
   buttons: Button<Submission<Form> & Rights> | Buttons<Submission<Form> & Rights>,
 ) =>
   serveSubmission<Form, Rights>(definition, async (context, submission) => {
-    const refused = refuseContent(submission)
-    if (refused) return refused
+    const { body, posted } = submission
+    if (body.tooLarge) return formAgain(posted, { '': tooLarge }, { status: 413 })
     if (typeof buttons === 'function') return buttons(context, submission)
     return press(context, buttons, submission)
   })

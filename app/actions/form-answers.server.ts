@@ -11,43 +11,40 @@ import type { Submission } from './form-action.server'
 import { answerWith } from './parse.server'
 
 export type FormResult = ReturnType<typeof data<FormAnswer | null>> | Response
+export type Errors = Record<string, string>
 
-const postLimitSeconds = 60
+interface Refusal extends Pick<FormAnswer, 'reason' | 'version'> {
+  /** 422 by default, 429 with `seconds`. */
+  status?: number
+  /** Until another try counts. */
+  seconds?: number
+}
 
-/** @param errors by field; '' stands for the whole form. */
-export const formAgain = (
+/** Shows the form again with what was posted. @param errors by field; '' stands for the whole form */
+export function formAgain(
   posted: FormData,
-  errors: Record<string, string>,
-  status: number,
-  seconds?: number,
-) => data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
+  errors: Errors,
+  { seconds, status = seconds === undefined ? 422 : 429, reason, version }: Refusal = {},
+) {
+  const answer: FormAnswer = { ...answerWith(posted, errors), reason, version }
+  return data(answer, { status, headers: retryAfter(seconds) })
+}
 
 /** The page shows the form as it is stored: nothing of the post was read. */
-export function refuseBody(): FormResult {
-  const answer: FormAnswer = { result: { error: { '': [tooLarge] } } }
-  return data(answer, { status: 413 })
-}
+export const refuseBody = (): FormResult =>
+  data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
 
 /** Its network has sent too many forms in the last minute. */
 export function refuseRate({ session }: RequestContext, { posted, keeps }: Submission): FormResult {
   logLimit('posts', session)
-  return formAgain(posted, { '': withRest(tooManyPosts, keeps) }, 429, postLimitSeconds)
+  return formAgain(posted, { '': withRest(tooManyPosts, keeps) }, { seconds: 60 })
 }
 
 export function refuseToken({ session }: RequestContext, { posted, keeps, body }: Submission) {
   if (session.isKnown) logSecurity('form-token-refused', session)
   const files = body.refusedFiles.map(({ fieldName, fileName }) => [fieldName, notKept(fileName)])
   const text = session.isKnown ? withRest(staleToken, keeps) : cookiesNeeded
-  return formAgain(posted, { ...Object.fromEntries(files), '': text }, 403)
-}
-
-/** @param errors of files */
-export function refuseContent(
-  { body, posted }: Pick<Submission, 'body' | 'posted'>,
-  errors: Record<string, string> = {},
-) {
-  if (!body.tooLarge) return undefined
-  return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
+  return formAgain(posted, { ...Object.fromEntries(files), '': text }, { status: 403 })
 }
 
 /** The form's own message comes first, then the reason. @throws what is no fault */
@@ -55,12 +52,9 @@ export function showFault({ server }: RequestContext, submission: Submission, er
   if (error instanceof Response) throw error
   const { posted, intent, failed, keeps, log } = submission
   logFault(error, log, server)
-  const isAway = isUnavailable(error)
-  const why = because(
-    typeof failed === 'string' ? failed : failed(intent),
-    isAway ? awayForNow : faultOfOurs,
-  )
-  return formAgain(posted, { '': withRest(why, keeps) }, isAway ? 503 : 500)
+  const [status, why] = isUnavailable(error) ? [503, awayForNow] : [500, faultOfOurs]
+  const text = because(typeof failed === 'string' ? failed : failed(intent), why)
+  return formAgain(posted, { '': withRest(text, keeps) }, { status })
 }
 
 /** Passwords do not come back. */

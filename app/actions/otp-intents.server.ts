@@ -58,11 +58,11 @@ export async function answerOtpIntent(
   const { field, schema, mayBeUnreachable } = form[channel]
   const typed = value ?? String(posted.get(field) ?? '')
   if (verb === 'send' && !typed.trim()) {
-    return formAgain(posted, { [field]: codeWords[channel].empty }, 422)
+    return formAgain(posted, { [field]: codeWords[channel].empty })
   }
   const parsed = schema.safeParse({ [field]: typed })
   if (!parsed.success) {
-    return formAgain(posted, { [field]: parsed.error.issues[0]?.message ?? '' }, 422)
+    return formAgain(posted, { [field]: parsed.error.issues[0]?.message ?? '' })
   }
   const { app, session } = context
   const destination = parsed.data[field] ?? ''
@@ -85,7 +85,7 @@ export async function answerOtpIntent(
       : await checkCode(context, subject, code, words)
   if (!result.ok) {
     const errors = { [verb === 'send' ? field : codeField]: result.text }
-    return formAgain(posted, errors, result.status, result.seconds)
+    return formAgain(posted, errors, result)
   }
   if (verb === 'verify') {
     await keepAsProven(app.db, { visitor: session.visitor(), form: form.name })

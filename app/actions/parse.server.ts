@@ -14,9 +14,9 @@ const isUnspoken = (name: string) =>
 const isPlain = (name: string) =>
   /^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && !(name in Object.prototype)
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer }
+export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string> }
 
-/** @returns the normalised value, or the answer that shows the form again. */
+/** @returns the normalised value, or the first error of each wrong field; '' stands for the whole form */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -25,16 +25,11 @@ export function parseForm<Schema extends z.ZodType>(
   for (const [name, value] of form) if (isPlain(name)) plain.append(name, value)
   const submission = parseWithZod(plain, { schema, error: () => severalValues })
   if (submission.status === 'success') return { ok: true, value: submission.value }
-  return { ok: false, answer: answerWith(form, firstOf(submission.error ?? {})) }
-}
-
-/** The first message of each wrong field; '' stands for the whole form. */
-export const messagesOf = ({ result }: FormAnswer) => firstOf(result.error ?? {})
-
-const firstOf = (errors: Readonly<Record<string, string[] | null>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])),
+  const errors = Object.entries(submission.error ?? {}).flatMap(([name, texts]) =>
+    texts?.[0] ? [[name, texts[0]] as const] : [],
   )
+  return { ok: false, errors: Object.fromEntries(errors) }
+}
 
 /** @param errors by field; '' is the whole form */
 export function answerWith(form: FormData, errors: Record<string, string>): FormAnswer {

@@ -55,7 +55,7 @@ export async function answerPending(
   }
   const { field } = form[channel]
   if (!result.ok && result.reason !== 'missing') {
-    return formAgain(posted, { [field]: profileMessages[result.reason] }, 422)
+    return formAgain(posted, { [field]: profileMessages[result.reason] })
   }
   const notice = { tone: 'success', text: codeWords[channel].verified } as const
   return seeOther(session, `${page}#${field}`, { notice })

@@ -13,7 +13,7 @@ import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { fileKind, phoneError, profileForms, removedFiles } from './drafts/draft-forms.server'
-import { messagesOf, parseForm } from './parse.server'
+import { parseForm } from './parse.server'
 
 interface PostedProfile {
   userType: UserType
@@ -24,9 +24,7 @@ interface PostedProfile {
   fileErrors?: Record<string, string>
 }
 
-type Saved =
-  | { ok: true }
-  | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number | undefined }
+type Saved = { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 /** What the edit form shows of the stored profile; empty without one. */
 export async function findStored({ app }: RequestContext, account: Account): Promise<Values> {
@@ -44,9 +42,9 @@ export async function savePostedProfile(
   const parsed = parseForm(posted, profileFields[userType](await findStored(context, account)))
   const errors = {
     ...{ ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) },
-    ...(parsed.ok ? {} : messagesOf(parsed.answer)),
+    ...(parsed.ok ? {} : parsed.errors),
   }
-  if (!parsed.ok || Object.keys(errors).length) return { ok: false, status: 422, errors }
+  if (!parsed.ok || Object.keys(errors).length) return { ok: false, errors }
   const { business: brand, origin } = app.config
   const deps = {
     ...{ brand, origin, limits: app.limits },
@@ -71,9 +69,9 @@ export async function savePostedProfile(
   if (result.reason === 'wait') {
     const { seconds } = result
     const text = signInWait(seconds)
-    return { ok: false, status: 429, errors: { [contactPassword]: text }, seconds }
+    return { ok: false, errors: { [contactPassword]: text }, seconds }
   }
   const { passwordWrong } = accountMessages
   const text = result.reason === 'password-wrong' ? passwordWrong : profileMessages.passwordMissing
-  return { ok: false, status: 422, errors: { [contactPassword]: text } }
+  return { ok: false, errors: { [contactPassword]: text } }
 }

@@ -44,11 +44,12 @@ export async function createCase(
   switch (result.reason) {
     case 'open': {
       const { reference } = result.found
-      return formAgain(posted, { about: caseMessages.openAlready(formatReference(reference)) }, 409)
+      const about = caseMessages.openAlready(formatReference(reference))
+      return formAgain(posted, { about }, { status: 409 })
     }
     case 'too-many':
       logLimit('requests', session)
-      return formAgain(posted, { '': caseMessages.tooManyToday }, 429, result.seconds)
+      return formAgain(posted, { '': caseMessages.tooManyToday }, { seconds: result.seconds })
     case 'closed': {
       // The opening's page says by itself that it is closed.
       const notice = { tone: 'failure', text: openingWords.failed } as const

@@ -105,10 +105,10 @@ async function admitPosts(context: RequestContext): Promise<void> {
 
 function answerDesk({ session, url }: RequestContext, posted: FormData, answer: DeskAnswer) {
   if ('errors' in answer) {
-    const { status = 422, seconds, values } = answer
+    const { status, seconds, values } = answer
     const errors = Object.entries(answer.errors).flatMap(([at, text]) => (text ? [[at, text]] : []))
     const shown = Object.fromEntries(errors) as Record<string, string>
-    return formAgain(withValues(posted, values), shown, status, seconds)
+    return formAgain(withValues(posted, values), shown, { status, seconds })
   }
   if (!('said' in answer)) return answer
   const { said: text, to = url.pathname, values, tone = 'success', ...more } = answer
@@ -132,6 +132,6 @@ export const checked =
   ): DeskButton =>
   async (context, post) => {
     const parsed = parseForm(post.posted, schema)
-    if (!parsed.ok) return data(parsed.answer, { status: 422 })
+    if (!parsed.ok) return formAgain(post.posted, parsed.errors)
     return act(context, { ...post, values: parsed.value })
   }

@@ -4,11 +4,12 @@ import { findAccountById, type Account } from '~/domain/accounts/accounts.server
 import { removeDocument } from '~/domain/documents/documents.server'
 import { discardDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
+import { tooLarge } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
 import { requireAccount, requireLogin, toLogin, whySignedOut } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { intents, scriptHeaders } from '~/script-contract'
-import { formAgain, refuseContent, showFault, type FormResult } from '~/actions/form-answers.server'
+import { formAgain, showFault, type FormResult } from '~/actions/form-answers.server'
 import {
   press,
   serveSubmission,
@@ -89,12 +90,13 @@ async function answerSaved<Form extends DraftDescription>(
   const { session } = context
   const { account, body, crowded, fileErrors, id, intent, isLate, page, posted } = submission
   if (body.failure) throw body.failure
-  const refused = refuseContent(submission, fileErrors)
-  if (refused) return refused
-  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
+  const hasFileErrors = Object.keys(fileErrors).length > 0
+  if (body.tooLarge) {
+    return formAgain(posted, hasFileErrors ? fileErrors : { '': tooLarge }, { status: 413 })
+  }
+  if (crowded) return formAgain(posted, fileErrors, { ...crowded, status: 429 })
   // The button that sends the form names all faults at once.
-  const isSent = intent === submission.submit
-  if (Object.keys(fileErrors).length && !isSent) return formAgain(posted, fileErrors, 422)
+  if (hasFileErrors && intent !== submission.submit) return formAgain(posted, fileErrors)
   if (intent === intents.autosave) {
     return data(null, { headers: { [scriptHeaders.saved]: encodeURI(submission.saved) } })
   }

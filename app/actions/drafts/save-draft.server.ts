@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { draftChanged } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
@@ -10,7 +9,6 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
 import { versionField } from '~/script-contract'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { answerWith } from '~/actions/parse.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
 import type { AnswersForm } from './draft-forms.server'
 import { draftKey, savedOf } from './draft-view.server'
@@ -61,15 +59,15 @@ export async function saveSubmission(
     const taken = await app.limits.take('new-drafts', session.client)
     if (!taken.ok) {
       logLimit('new-drafts', session)
-      const error = tooManyDrafts(taken.seconds)
-      return { refused: formAgain(posted, { '': error }, 429, taken.seconds) }
+      const { seconds } = taken
+      return { refused: formAgain(posted, { '': tooManyDrafts(seconds) }, { seconds }) }
     }
   }
   const { ok, draft, isRepeated } = updated ?? (await saveVersion(app.db, answers))
   if (!ok) {
     // The page shows what was posted, and the version with which the next press counts.
-    const answer = { ...answerWith(posted, { '': draftChanged }), version: draft.version }
-    return { refused: data({ ...answer, reason: 'changed' } as const, { status: 409 }) }
+    const answer = { status: 409, reason: 'changed', version: draft.version } as const
+    return { refused: formAgain(posted, { '': draftChanged }, answer) }
   }
   const place = {
     ...{ draftId: draft.id, files: form.files },

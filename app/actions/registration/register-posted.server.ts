@@ -20,7 +20,7 @@ import {
   registrationForms,
   type DraftForm,
 } from '~/actions/drafts/draft-forms.server'
-import { messagesOf, parseForm } from '~/actions/parse.server'
+import { parseForm } from '~/actions/parse.server'
 
 type Errors = Record<string, string>
 
@@ -62,7 +62,7 @@ export async function registerPosted(
   const parsed = parseForm(posted, registrationFields[userType])
   const errors: Errors = {
     ...{ ...weak, ...fileErrors, ...phoneError(context, form, { posted }) },
-    ...(parsed.ok ? {} : messagesOf(parsed.answer)),
+    ...(parsed.ok ? {} : parsed.errors),
   }
   if (!parsed.ok || Object.keys(errors).length) {
     const address = (channel: OtpChannel) =>

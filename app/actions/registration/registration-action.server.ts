@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
 import { courseHref, courseIn, loginHref, openingHref } from '~/return-to'
@@ -20,7 +19,7 @@ import {
 import { registrationForms, type DraftForm } from '~/actions/drafts/draft-forms.server'
 import type { Buttons } from '~/actions/form-action.server'
 import { answerOtpIntent, otpFailedMessage } from '~/actions/otp-intents.server'
-import { answerWith } from '~/actions/parse.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { registerPosted } from './register-posted.server'
 import { emailLink } from './resume-link.server'
 
@@ -78,7 +77,7 @@ async function register(context: RequestContext, post: RegistrationPost) {
   const opening = userType === 'candidate' && isSlug(slug) ? slug : undefined
   const result = await registerPosted(context, userType, { ...post, opening })
   if (result.ok) return welcome(context, userType, result.request, opening)
-  return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
+  return formAgain(posted, result.errors, { reason: result.reason })
 }
 
 /** @param first its request, which is for the opening unless that has closed */

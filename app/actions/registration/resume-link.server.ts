@@ -22,11 +22,11 @@ export async function emailLink(context: RequestContext, post: Pressed): Promise
   const value = answers[form.email.field]
   const address = addressIn(form, 'email', value)
   const { state } = await viewOtp(context, form, 'email', value)
-  if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven }, 422)
+  if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven })
   const taken = await app.limits.take('kept-form-letter', address)
   if (!taken.ok) {
     logLimit('kept-form-letter', session)
-    return formAgain(posted, { '': words.tooMany }, 429, taken.seconds)
+    return formAgain(posted, { '': words.tooMany }, { seconds: taken.seconds })
   }
   const token = await createResumeToken(app.db, draftKey(context, form))
   const { business: brand, origin } = app.config

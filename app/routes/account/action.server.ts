@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
 import { formAction, type Submission } from '~/actions/form-action.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
@@ -42,7 +41,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
   if (login.state !== 'active') return leadToSignIn(context, posted)
   const { account, token } = login
   const parsed = parseForm(posted, changePasswordFields(account.userType))
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { limits, passwords, config } = app
   const { business: brand, origin } = config
   const deps = { limits, passwords, brand, origin }
@@ -58,10 +57,10 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
   if (result.reason === 'weak') {
-    return formAgain(posted, { new_password: weakPassword[result.weakness] }, 422)
+    return formAgain(posted, { new_password: weakPassword[result.weakness] })
   }
   if (result.reason === 'wrong') {
-    return formAgain(posted, { current_password: messages.passwordWrong }, 422)
+    return formAgain(posted, { current_password: messages.passwordWrong })
   }
   return leadToSignIn(context, posted)
 }
@@ -88,7 +87,7 @@ async function remove(context: RequestContext, { posted }: Submission): Promise<
   if (isGone) return showDeleted(context)
   const { account, id: sessionId } = await requireLogin(context, '/account', posted)
   const parsed = parseForm(posted, deleteAccountFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { limits, store, config } = app
   const deps = { limits, store, brand: config.business, origin: config.origin }
   const result = await deleteAccount(app.db, deps, {
@@ -102,7 +101,7 @@ async function remove(context: RequestContext, { posted }: Submission): Promise<
     return showDeleted(context)
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
-  return formAgain(posted, { password: messages.deletePasswordWrong }, 422)
+  return formAgain(posted, { password: messages.deletePasswordWrong })
 }
 
 /** The session ended while the form was open. */
@@ -125,4 +124,4 @@ const showDone = ({ session }: RequestContext, text: string) =>
 const factsOf = ({ userType, id }: Account) => ({ userType, account: id })
 
 const wait = (posted: FormData, seconds: number) =>
-  formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+  formAgain(posted, { '': signInWait(seconds) }, { seconds })

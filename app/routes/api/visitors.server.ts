@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendPostedMessage } from '~/actions/contact-message.server'
 import { checkCode, sendCode } from '~/actions/otp-steps.server'
-import { messagesOf, parseForm } from '~/actions/parse.server'
+import { parseForm } from '~/actions/parse.server'
 import { accountSubject, setNewPassword } from '~/actions/account-code.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
@@ -35,7 +35,7 @@ const call = <Schema extends z.ZodType>(schema: Schema, act: Act<z.output<Schema
   async answer(context, { form }) {
     const parsed = parseForm(form, schema)
     if (parsed.ok) return act(context, parsed.value, form)
-    return { ok: false, errors: messagesOf(parsed.answer) }
+    return parsed
   },
 })
 
@@ -143,7 +143,7 @@ const resetFields = resetCodeFields.extend({ ...whose, new_password: z.string(),
 
 export const resetPassword = call(resetFields, async (context, { userType }, form) => {
   const parsed = parseForm(form, resetPasswordFields(userType).safeExtend(again))
-  if (!parsed.ok) return { ok: false, errors: messagesOf(parsed.answer) }
+  if (!parsed.ok) return parsed
   const { email, new_password: password } = parsed.value
   const errors = await setNewPassword(context, { userType, email, password })
   return errors ? { ok: false, errors } : { ok: true, message: passwordResetMessages.success }

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { clientSignup, stepHref } from '~/content/client-signup'
 import {
   clientSteps,
@@ -8,8 +7,7 @@ import {
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientStepForm } from '~/actions/drafts/draft-forms.server'
-import { answerWith } from '~/actions/parse.server'
-import type { FormResult } from '~/actions/form-answers.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import {
   registrationAction,
   welcome,
@@ -72,8 +70,7 @@ function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { o
   const shown = new FormData()
   shown.set('step', String(step))
   for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
-  const answer = answerWith(shown, { '': summaryOf(faulty, step), ...errors })
-  return data({ ...answer, reason }, { status: 422 })
+  return formAgain(shown, { '': summaryOf(faulty, step), ...errors }, { reason })
 }
 
 function summaryOf(faulty: readonly ClientStep[], shown: ClientStep): string {

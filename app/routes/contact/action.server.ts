@@ -1,7 +1,7 @@
-import { data } from '@remix-run/node'
 import { createCase } from '~/actions/cases/create-case.server'
 import { answerMessage, contactForm } from '~/actions/contact-message.server'
 import { formAction } from '~/actions/form-action.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
 import { aboutOf } from '~/domain/cases/contact-message.server'
 import { contactFields } from '~/domain/cases/contact.schema'
@@ -22,7 +22,7 @@ export const action = formAction({ ...contactForm, needsToken }, async (context,
     return answerMessage(context, '/contact', posted)
   }
   const parsed = parseForm(posted, contactFields.pick({ message: true }))
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { message } = parsed.value
   const values = { about: aboutOf(message), message }
   const wanted = { accountId: login.account.id, kind: 'message', values } as const

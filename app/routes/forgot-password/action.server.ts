@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { resetForm } from '~/actions/drafts/draft-forms.server'
 import {
@@ -68,24 +67,22 @@ async function change(context: RequestContext, post: Post) {
 async function send(context: RequestContext, post: Post) {
   const { userType, posted } = post
   const parsed = parseForm(posted, resetEmailFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const subject = accountSubject(context, { userType, email: parsed.value.email })
   const sent = await sendCode(context, subject, resetWords)
-  return sent.ok
-    ? onward(context, post, sent.text)
-    : formAgain(posted, { '': sent.text }, sent.status, sent.seconds)
+  return sent.ok ? onward(context, post, sent.text) : formAgain(posted, { '': sent.text }, sent)
 }
 
 async function verify(context: RequestContext, post: Post) {
   const { userType, posted } = post
   const parsed = parseForm(posted, resetCodeFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { email, otp } = parsed.value
   const subject = accountSubject(context, { userType, email })
   const checked = await checkCode(context, subject, otp, resetWords)
   return checked.ok
     ? onward(context, post, checked.text)
-    : formAgain(posted, { otp: checked.text }, checked.status, checked.seconds)
+    : formAgain(posted, { otp: checked.text }, checked)
 }
 
 async function reset(context: RequestContext, post: Post) {
@@ -94,8 +91,8 @@ async function reset(context: RequestContext, post: Post) {
   // An error of the password has no field to point to before its step.
   if (!parsed.ok) {
     const reached = (await stateOf(context, post)) === 'verified'
-    if (reached) return data(parsed.answer, { status: 422 })
-    return formAgain(posted, { '': resetUnverifiedMessage }, 422)
+    if (reached) return formAgain(posted, parsed.errors)
+    return formAgain(posted, { '': resetUnverifiedMessage })
   }
   const { email, new_password: password } = parsed.value
   const { app, session } = context
@@ -104,7 +101,7 @@ async function reset(context: RequestContext, post: Post) {
     // Pressed twice: the first press has set this very password.
     const attempt = { userType, email, password, client: session.client }
     const isTwice = isRepeated && (await signIn(app.db, app, attempt)).ok
-    if (!isTwice) return formAgain(posted, errors, 422)
+    if (!isTwice) return formAgain(posted, errors)
   } else await dropDraft(context, form, undefined, { isSent: true })
   // As a document, so that its Refresh header counts.
   return seeOther(session, `${page}?done`, { leaving: true })
@@ -113,10 +110,10 @@ async function reset(context: RequestContext, post: Post) {
 /** Keeps the password as it is. */
 async function signInKept(context: RequestContext, { userType, posted }: Post) {
   const parsed = parseForm(posted, resetEmailFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const whose = { userType, email: parsed.value.email, shared: posted.has('shared') }
   const isSignedIn = await signInVerified(context, whose)
-  if (!isSignedIn) return formAgain(posted, { '': signInUnverifiedMessage }, 422)
+  if (!isSignedIn) return formAgain(posted, { '': signInUnverifiedMessage })
   return seeOther(context.session, `/profile/${userType}`, {
     notice: { tone: 'success', text: signInMessages.success },
     leaving: true,

@@ -1,10 +1,9 @@
-import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { formAction, type FormDescription } from '~/actions/form-action.server'
-import { answerWith } from '~/actions/parse.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { isLoginType } from '~/content/login'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { ownPath, retryAfter, seeOther } from '~/web/page/redirects.server'
+import { ownPath, seeOther } from '~/web/page/redirects.server'
 import { methodNotAllowed } from '~/web/session/request-context.server'
 import { signInBrowser, type SignInRefused } from '~/web/session/sign-in.server'
 
@@ -32,11 +31,9 @@ export const action = formAction<LoginForm>(
         leaving: true,
       })
     }
-    const { seconds } = refusal
+    const { errors, seconds } = refusal
     // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
-    const status = seconds === undefined ? 422 : 429
-    const answer = { ...answerWith(posted, refusal.errors), reason: reasonOf(refusal) }
-    return data(answer, { status, headers: retryAfter(seconds) })
+    return formAgain(posted, errors, { seconds, reason: reasonOf(refusal) })
   },
 )
 

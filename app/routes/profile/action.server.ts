@@ -57,7 +57,7 @@ async function save(context: RequestContext, post: ProfilePost): Promise<FormRes
   const { account, posted, next } = post
   if (!account) throw new Error('a profile without its account')
   const saved = await savePostedProfile(context, { ...post, account })
-  if (!saved.ok) return formAgain(posted, saved.errors, saved.status, saved.seconds)
+  if (!saved.ok) return formAgain(posted, saved.errors, saved)
   const notice = { tone: 'success', text: profileMessages.saved } as const
   return seeOther(context.session, next, { notice, leaving: true })
 }

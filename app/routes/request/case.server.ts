@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { caseHref } from '~/actions/cases/case-view.server'
 import { caseButtons, textForm } from '~/actions/cases/case-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-view.server'
@@ -105,7 +105,7 @@ async function withdraw({ app, session }: RequestContext, post: CasePost) {
   if (!account) throw new Error('a case without its account')
   const result = await withdrawCase(app.db, { accountId: account.id, reference })
   if (!result.ok && result.reason === 'unknown') throw new Response(null, { status: 404 })
-  if (!result.ok) return formAgain(posted, { '': messages.ended }, 409)
+  if (!result.ok) return formAgain(posted, { '': messages.ended }, { status: 409 })
   app.queue.wake()
   return seeOther(session, page, { notice: { tone: 'success', text: messages.withdrawn } })
 }
@@ -114,9 +114,9 @@ async function sendText(context: RequestContext, post: CasePost): Promise<FormRe
   const { app, session } = context
   const { account, fileErrors, form, hasArrived, id: draftId, page, posted, reference } = post
   if (!account) throw new Error('a case without its account')
-  if (Object.keys(fileErrors).length) return formAgain(posted, fileErrors, 422)
+  if (Object.keys(fileErrors).length) return formAgain(posted, fileErrors)
   const parsed = parseForm(posted, textFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const text = { accountId: account.id, reference, draftId, hasArrived, ...parsed.value }
   const result = await writeInCase(app.db, app.limits, text)
   if (result.ok) {
@@ -131,13 +131,13 @@ async function sendText(context: RequestContext, post: CasePost): Promise<FormRe
     case 'unknown':
       throw new Response(null, { status: 404 })
     case 'empty':
-      return formAgain(posted, { text: messages.textMissing }, 422)
+      return formAgain(posted, { text: messages.textMissing })
     case 'files-full':
-      return formAgain(posted, { file_1: messages.filesFull }, 422)
+      return formAgain(posted, { file_1: messages.filesFull })
     case 'ended':
-      return formAgain(posted, { '': messages.textEnded }, 409)
+      return formAgain(posted, { '': messages.textEnded }, { status: 409 })
     case 'too-many':
       logLimit('texts', session)
-      return formAgain(posted, { '': messages.tooManyTextsToday }, 429, result.seconds)
+      return formAgain(posted, { '': messages.tooManyTextsToday }, { seconds: result.seconds })
   }
 }

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { createCase } from '~/actions/cases/create-case.server'
 import { caseButtons, newCaseForm } from '~/actions/cases/case-forms.server'
 import { draftAction, type SavedSubmission } from '~/actions/drafts/draft-action.server'
@@ -63,9 +62,9 @@ async function send(context: RequestContext, { account, form, posted }: SavedSub
     posted,
     caseFields(kind, () => new Date()),
   )
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   if (choicesOf[kind]?.includes(parsed.value.about) === false) {
-    return formAgain(posted, { about: copy.choose }, 422)
+    return formAgain(posted, { about: copy.choose })
   }
   const wanted = { accountId: account.id, kind, values: parsed.value }
   return createCase(context, wanted, { posted, form })

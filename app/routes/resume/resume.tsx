@@ -38,11 +38,11 @@ const form = {
 export const action = formAction(form, async (context, { posted }) => {
   const { app, session } = context
   const found = await findForm(context)
-  if (!found) return formAgain(posted, { '': words.gone }, 404)
+  if (!found) return formAgain(posted, { '': words.gone }, { status: 404 })
   const { userType } = found
   const { purpose } = registrationForms[userType]
   const isMoved = await resumeDraft(app.db, { ...keyOf(context), purpose, userType })
-  if (!isMoved) return formAgain(posted, { '': words.gone }, 404)
+  if (!isMoved) return formAgain(posted, { '': words.gone }, { status: 404 })
   logSecurity('form-continued', session, { userType })
   const notice = { tone: 'success', text: words.moved } as const
   return seeOther(session, login[userType].signUpHref, { notice, leaving: true })

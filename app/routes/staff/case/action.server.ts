@@ -2,7 +2,7 @@ import { namedSubject } from '~/actions/desk/desk-address.server'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
-import { messagesOf, parseForm } from '~/actions/parse.server'
+import { parseForm } from '~/actions/parse.server'
 import { caseMessages as messages } from '~/content/desk/staff-case'
 import type { Case } from '~/domain/cases/case'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
@@ -78,7 +78,7 @@ async function send(post: Post): Promise<DeskAnswer> {
   const { context, posted, body, found, edit } = post
   const { app } = context
   const parsed = parseForm(posted, textOrStatusFields)
-  if (!parsed.ok) return { errors: messagesOf(parsed.answer) }
+  if (!parsed.ok) return { errors: parsed.errors }
   const text = filledText(parsed.value.text, found)
   // A sender without an account has no page to download them from.
   const hasFiles = body.uploads.length > 0 && found.subject.kind !== 'contact'
@@ -131,7 +131,7 @@ async function findNext({ context, edit, found }: Post): Promise<{ href: string;
 
 async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
-  if (!parsed.ok) return { errors: messagesOf(parsed.answer) }
+  if (!parsed.ok) return { errors: parsed.errors }
   if (!(await changes.addNote(context.app.db, { ...edit, ...parsed.value }))) return gone
   return { said: messages.noted, values: { text: '' } }
 }

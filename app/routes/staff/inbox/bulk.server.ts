@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { withValues, type DeskAnswer, type DeskButton } from '~/actions/desk/desk-action.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
-import { answerWith, messagesOf, parseForm } from '~/actions/parse.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
 import { caseMessages } from '~/content/desk/staff-case'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
 import { versionOf, type Case } from '~/domain/cases/case'
@@ -49,7 +49,7 @@ async function send(context: RequestContext, ticked: Ticked): Promise<DeskAnswer
   const { app, url } = context
   const { posted, cases, by } = ticked
   const parsed = parseForm(posted, textOrStatusFields)
-  if (!parsed.ok) return showPage(context, ticked, messagesOf(parsed.answer))
+  if (!parsed.ok) return showPage(context, ticked, parsed.errors)
   const { status, text } = parsed.value
   if (!status && !text) return showPage(context, ticked, { text: caseMessages.nothingToSend })
   const refused: Case[] = []

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { FormDescription, Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { noteCode, sendCode } from '~/actions/otp-steps.server'
@@ -53,7 +52,7 @@ export const buttons = {
 async function signIn(context: RequestContext, { posted, next }: Post) {
   const { app, session } = context
   const parsed = parseForm(posted, signInFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const known = await session.staffLogin()
   const isKnown = known?.staff.email === parsed.value.email.toLowerCase()
   const owner = isKnown ? `session ${known.id}` : undefined
@@ -61,7 +60,7 @@ async function signIn(context: RequestContext, { posted, next }: Post) {
   const checked = await checkStaffPassword(app.db, app, attempt)
   if (!checked.ok && checked.reason === 'wrong') {
     logSecurity('staff-sign-in-failed', session)
-    return formAgain(posted, { '': signInMessages.wrong }, 422)
+    return formAgain(posted, { '': signInMessages.wrong })
   }
   if (!checked.ok) return refuseOften(context, posted, checked)
   const { staff, passwordHash } = checked
@@ -72,7 +71,7 @@ async function signIn(context: RequestContext, { posted, next }: Post) {
   const sent = await sendTo(context, staff.email)
   // The code of a moment ago counts, when the password is entered once more.
   if (!sent.ok && !(await hasCode(context, staff.email)))
-    return formAgain(posted, { '': sent.text }, sent.status, sent.seconds)
+    return formAgain(posted, { '': sent.text }, sent)
   return seeOther(session, staffLogin({ code: true, next }))
 }
 
@@ -83,7 +82,7 @@ function refuseOften(
 ) {
   countLimit(limit)
   logSecurity('staff-sign-in-locked', session, { limit })
-  return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+  return formAgain(posted, { '': signInWait(seconds) }, { seconds })
 }
 
 async function resend(context: RequestContext, { posted, next }: Post) {
@@ -91,7 +90,7 @@ async function resend(context: RequestContext, { posted, next }: Post) {
   const staff = await findPendingStaff(app.db, session.visitor())
   if (!staff) return beginAgain(context, next)
   const sent = await sendTo(context, staff.email)
-  if (!sent.ok) return formAgain(posted, { '': sent.text }, sent.status, sent.seconds)
+  if (!sent.ok) return formAgain(posted, { '': sent.text }, sent)
   const notice = { tone: 'success', text: sent.text } as const
   return seeOther(session, staffLogin({ code: true, next }), { notice })
 }
@@ -111,7 +110,7 @@ async function hasCode({ app, session }: RequestContext, email: string): Promise
 async function enterCode(context: RequestContext, { posted, next }: Post) {
   const { app, session } = context
   const parsed = parseForm(posted, staffCodeFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { userAgent } = session
   const entered = { code: parsed.value.otp, visitor: session.visitor(), userAgent }
   const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, entered)
@@ -121,16 +120,14 @@ async function enterCode(context: RequestContext, { posted, next }: Post) {
   }
   if (result.reason === 'ended') return beginAgain(context, next)
   noteCode(session, result, { userType: 'staff' })
-  const errors = { otp: describeCodeFailure(result, codeWords.email) }
-  return 'seconds' in result
-    ? formAgain(posted, errors, 429, result.seconds)
-    : formAgain(posted, errors, 422)
+  const seconds = 'seconds' in result ? result.seconds : undefined
+  return formAgain(posted, { otp: describeCodeFailure(result, codeWords.email) }, { seconds })
 }
 
 /** Says the same to everybody. */
 async function mailLink(context: RequestContext, { posted }: Post) {
   const parsed = parseForm(posted, forgottenFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { app, session } = context
   const limit = 'sign-in-client'
   const taken = await app.limits.take(limit, session.client)

@@ -46,13 +46,13 @@ export const action = formAction({ admit: requireLink, describe }, setPassword)
 async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, staffPasswordFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
   const given = { token: tokenIn(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, { ...app, site: app.intake }, given)
   if (!result.ok) {
     const isWeak = result.reason === 'weak'
     // The page says that the link is closed, and what to do.
-    return formAgain(posted, isWeak ? { new_password: weakPassword[result.weakness] } : {}, 422)
+    return formAgain(posted, isWeak ? { new_password: weakPassword[result.weakness] } : {})
   }
   app.queue.wake()
   logSecurity('staff-password-set', session, { staff: result.staff.id })

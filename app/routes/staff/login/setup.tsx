@@ -36,9 +36,9 @@ export const action = formAction(
   { admit: requireSetup, describe },
   async ({ app, session }, { posted }) => {
     const parsed = parseForm(posted, newMemberFields.omit({ role: true }))
-    if (!parsed.ok) return data(parsed.answer, { status: 422 })
+    if (!parsed.ok) return formAgain(posted, parsed.errors)
     const added = await addStaff(app.db, { site: app.intake }, parsed.value)
-    if (!added.ok) return formAgain(posted, { '': copy.failed }, 422)
+    if (!added.ok) return formAgain(posted, { '': copy.failed })
     app.queue.wake()
     const { pathname, search } = new URL(added.link)
     return seeOther(session, pathname + search)

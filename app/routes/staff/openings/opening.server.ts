@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
-import { messagesOf, parseForm } from '~/actions/parse.server'
+import { parseForm } from '~/actions/parse.server'
 import { openingHref } from '~/return-to'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { findInOrder } from '~/domain/cases/list-cases.server'
@@ -77,7 +77,7 @@ function save(isPublished: boolean): DeskButton {
     const stored = await findOpening(db, edit.id)
     const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
     const parsed = parseForm(post.posted, fields)
-    if (!parsed.ok) return { errors: messagesOf(parsed.answer) }
+    if (!parsed.ok) return { errors: parsed.errors }
     let result = await openings.saveOpening(db, { ...edit, values: parsed.value })
     if (result.ok && isPublished) {
       const version = openingVersion(result.opening)
