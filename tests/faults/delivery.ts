@@ -72,7 +72,7 @@ async function letters(given: Given): Promise<Findings> {
   }
   figures.dead = (await listFailed(db)).filter(({ dueAt }) => dueAt === null).length
   mail.manner = {}
-  await retryFailed(db, 'all')
+  for (const { id } of await listFailed(db)) await retryFailed(db, id)
   await until(async () => {
     // Brings the time of every letter on, but of those under way.
     await sql`update queued_messages set due_at = now() where due_at > now() + interval '3 min'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
+import { toJson } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { saveUpload } from '~/domain/documents/save-upload.server'
@@ -247,7 +248,8 @@ describeWithDatabase('deleting an account', (database) => {
     const to = { address: email }
     const letter = (subject: string) => ({ channel: 'email', to, subject, text: subject }) as const
     await enqueue(db, letter('Welcome'), { accountId })
-    await enqueue(db, letter('New candidate, to the business'), { caseId })
+    const message = toJson(letter('New candidate, to the business'))
+    await db.insertInto('queued_messages').values({ message, case_id: caseId }).execute()
     await enqueue(db, letter('Of the client account'), { accountId: client })
     await db.updateTable('queued_messages').set({ dead_at: start }).execute()
     await remove(accountId)

@@ -3,11 +3,11 @@ import {
   emailContent,
   greetingOf,
   named,
+  staffLink,
   type Brand,
   type Site,
 } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { staffLink } from '~/domain/delivery/staff-links'
 import { dayInWords } from '~/domain/fields/indian-time'
 import type { Case } from './case'
 import { boardLine } from './case.schema'

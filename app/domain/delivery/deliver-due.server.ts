@@ -3,14 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Audience } from '#db/schema'
 import { hourMs } from '~/time-units'
-import {
-  DeliveryError,
-  deliverWithin,
-  toDeliveryError,
-  toJson,
-  type Deliverer,
-  type Message,
-} from './message'
+import { DeliveryError, deliverWithin, toJson, type Deliverer, type Message } from './message'
 import { leaseMs } from './queue.server'
 
 const deliveryMs = 60_000
@@ -19,10 +12,8 @@ const maxRetryMs = hourMs
 /** After four days, as mail servers do. */
 const maxAttempts = 100
 
-export type QueueLog = (line: {
-  event: 'queue-error' | 'message-postponed' | 'message-given-up' | 'message-not-sent'
-  [fact: string]: unknown
-}) => void
+/** @param line of the event 'queue-error', 'message-postponed' or 'message-given-up' */
+export type QueueLog = (line: { event: string; [fact: string]: unknown }) => void
 
 /** A letter about a case that is due, and tells all that happened from `since` on. */
 export interface DueLetter {
@@ -89,8 +80,10 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: Qu
     await endRow(db, row, message ? null : 'no such account, or too late')
     return true
   } catch (error) {
-    const { permanent, message: cause } = toDeliveryError(error)
-    const isDead = permanent || attempts >= maxAttempts
+    const isKnown = error instanceof DeliveryError
+    // The text of others may hold a person's data.
+    const cause = isKnown ? error.message : `unexpected ${(error as Error).name}`
+    const isDead = (isKnown && error.permanent) || attempts >= maxAttempts
     if (challengeId && isDead) await endRow(db, row, cause)
     else {
       const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
@@ -101,8 +94,6 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: Qu
         .updateTable('queued_messages')
         .set({ last_error: cause, ...fate, ...written })
         .where('id', '=', id)
-        // An attempt slower than its lease has lost the message to another process.
-        .where('attempts', '=', attempts)
         .execute()
     }
     const event = isDead ? 'message-given-up' : 'message-postponed'
@@ -119,76 +110,39 @@ async function endRow(db: Db, { id, challengeId }: Leased, failure: string | nul
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
-export interface Queue {
-  wake(): void
-  /** Resolves when the delivery under way is done. */
-  stop(): Promise<void>
-}
-
-interface Worker extends Pick<QueueOptions, 'render' | 'renderCode' | 'now'> {
-  db: Db
-  deliverer: Deliverer
-  log: QueueLog
-  pollSeconds?: number
-}
+export type Queue = ReturnType<typeof startQueue>
 
 /**
  * Delivers at least once: a message is sent again when its process dies between delivery and commit. Any
  * number of processes may share a database. Does not keep a process alive.
  */
-export function startQueue({ db, deliverer, pollSeconds = 10, ...options }: Worker): Queue {
+export function startQueue(
+  db: Db,
+  deliverer: Deliverer,
+  { pollSeconds = 10, ...options }: QueueOptions & { log: QueueLog; pollSeconds?: number },
+) {
   let isStopped = false
-  let isWoken = false
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-
+  let rest = new AbortController()
   const run = async () => {
-    while (isWoken && !isStopped) {
-      // Set anew by who enqueues while this round is under way, which may miss the message.
-      isWoken = false
-      try {
-        await deliverDue(db, deliverer, { ...options, isStopped: () => isStopped })
-      } catch (error) {
-        options.log({ event: 'queue-error', error })
-      }
+    while (!isStopped) {
+      // Made first: the delivery under way may miss what is enqueued meanwhile.
+      rest = new AbortController()
+      const { signal } = rest
+      await deliverDue(db, deliverer, { ...options, isStopped: () => isStopped }).catch(
+        (error: unknown) => options.log({ event: 'queue-error', error }),
+      )
+      await sleep(pollSeconds * 1000, undefined, { ref: false, signal }).catch(() => {})
     }
-    running = undefined
-    if (!isStopped) timer = setTimeout(wake, pollSeconds * 1000).unref()
   }
-  const wake = () => {
-    if (isStopped) return
-    isWoken = true
-    clearTimeout(timer)
-    running ??= run()
-  }
-
-  wake()
+  const running = run()
   return {
-    wake,
+    /** Looks at once for what is due. */
+    wake: () => rest.abort(),
+    /** Resolves when the delivery under way is done. */
     async stop() {
       isStopped = true
-      clearTimeout(timer)
+      rest.abort()
       await running
     },
   }
-}
-
-/**
- * Delivers after the answer, so that its time tells nothing. Nothing is stored, since the message holds a
- * secret: it is lost with the process.
- */
-export function createSendLater(deliverer: Deliverer, log: QueueLog) {
-  const send = async (message: Message) => {
-    for (const waitMs of [250, 5_000, 25_000]) {
-      await sleep(waitMs, undefined, { ref: false })
-      const failure = await deliverWithin(deliverer, message, deliveryMs).then(
-        () => undefined,
-        toDeliveryError,
-      )
-      if (!failure) return
-      log({ event: 'message-not-sent', channel: message.channel, cause: failure.message })
-      if (failure.permanent || failure.mayHaveArrived) return
-    }
-  }
-  return (message: Message): void => void send(message)
 }

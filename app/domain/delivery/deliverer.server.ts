@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deliverer } from './message'
-import { createOutbox } from './outbox.server'
+import { DeliveryError, maskDestination, type Deliverer } from './message'
 import { createSmsSender } from './sms.server'
 
 interface Settings {
@@ -29,5 +30,39 @@ export async function openDeliverer(
   return {
     deliver: (message, signal) =>
       (message.channel === 'email' ? mailer : sender).deliver(message, signal),
+  }
+}
+
+let written = 0
+
+/**
+ * Writes a JSON file a message: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names sort by time.
+ * Files appear whole, for the owner of the process only: they may hold one-time passwords.
+ * @param print gets one line a message: channel, masked destination, file name.
+ */
+export function createOutbox(
+  directory: string,
+  print: (line: string) => void,
+  now = () => new Date(),
+): Deliverer {
+  return {
+    async deliver(message) {
+      const createdAt = now().toISOString()
+      const count = String((written += 1)).padStart(6, '0')
+      const name = `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`
+      const { channel, to, text } = message
+      const { replyTo, subject = null, html = null } = channel === 'email' ? message : {}
+      const record = { channel, to: to.address, replyTo: replyTo?.address, subject, text, html }
+      const unfinished = join(directory, `.${name}.tmp`)
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        const content = JSON.stringify({ ...record, createdAt }, null, 2)
+        await writeFile(unfinished, `${content}\n`, { mode: 0o600, flag: 'wx' })
+        await rename(unfinished, join(directory, name))
+      } catch (error) {
+        throw new DeliveryError(`outbox ${(error as NodeJS.ErrnoException).code ?? 'error'}`)
+      }
+      print(`outbox: ${channel} to ${maskDestination(to)}, ${name}`)
+    },
   }
 }

@@ -52,6 +52,12 @@ export function notice(
   return { channel: 'email', to, subject: title, ...emailContent(content) }
 }
 
+/** The sign-in leads on at once. For browsers that it does not know, the page itself is not there. */
+export const staffLink = (origin: string, next: string, label = 'Open it at the staff desk') => ({
+  href: `${origin}/staff/login?${new URLSearchParams({ next })}`,
+  label,
+})
+
 // Mail clients load no style sheets: these repeat the light colours of app/ui/tokens.css.ts.
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f;font:16px/1.55 system-ui,sans-serif',

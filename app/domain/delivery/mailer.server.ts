@@ -1,11 +1,5 @@
 import nodemailer from 'nodemailer'
-import {
-  DeliveryError,
-  maskAnswer,
-  type Address,
-  type Deliverer,
-  type EmailMessage,
-} from './message'
+import { DeliveryError, maskAnswer, type Address, type Deliverer } from './message'
 
 interface Settings {
   /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://user:password@host:465`. */
@@ -13,63 +7,37 @@ interface Settings {
   from: Address
   /** How we name ourselves to the mail server. */
   host: string
-  timeoutsMs?: { connect: number; silence: number }
 }
 
 /**
+ * Needs TLS or STARTTLS, which an attacker could otherwise remove from the server's offer, unless the address
+ * ends in `?requireTLS=false`.
  * @throws DeliveryError, permanent when the server refused this message or recipient (5xx); not for an
  * unreachable server, a wrong password or a 4xx response.
  */
-export function createMailer({ url, from, host, timeoutsMs }: Settings): Deliverer {
+export function createMailer({ url, from, host }: Settings): Deliverer {
   const sender = checkAddress(from)
-  const { connect = 10_000, silence = 20_000 } = timeoutsMs ?? {}
-  const transport = nodemailer.createTransport({
-    ...readSmtpUrl(url),
-    pool: true,
-    name: host,
-    connectionTimeout: connect,
-    greetingTimeout: connect,
-    socketTimeout: silence,
-  })
-  const server = new URL(url).hostname
+  const { hostname: server } = new URL(url)
+  // A connection that rests for longer may be dead: routers forget it.
+  const connection = { pool: true, name: host, socketTimeout: 20_000 } as const
+  // What the address says wins.
+  const transport = nodemailer.createTransport({ url, requireTLS: true, ...connection })
   return {
     async deliver(message, signal) {
       if (message.channel !== 'email') throw new Error('SMTP cannot send SMS')
-      const mail = { from: sender, ...toMail(message, host), ...(signal && { signal }) }
+      const { to, replyTo, thread, subject, text, html } = message
+      const mail = {
+        ...{ from: sender, to: checkAddress(to), subject, text, html },
+        ...(replyTo && { replyTo: checkAddress(replyTo) }),
+        ...(thread && { references: `<${thread}@${host}>` }),
+        // Keeps holiday replies away (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(signal && { signal }),
+      }
       await transport.sendMail(mail).catch((error: SmtpError) => {
-        throw describeError(error, { server, to: message.to })
+        throw describeError(error, { server, to })
       })
     },
-  }
-}
-
-/**
- * Requires TLS or STARTTLS, which an attacker could otherwise remove from the server's offer, except on
- * loopback hosts and with `?requireTLS=false`.
- */
-export function readSmtpUrl(text: string) {
-  const url = new URL(text)
-  const isPlain = isLoopback(url.hostname) || url.searchParams.get('requireTLS') === 'false'
-  // What the address says would win over the options beside it.
-  for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'pool', 'name']) {
-    url.searchParams.delete(name)
-  }
-  return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isPlain }
-}
-
-const isLoopback = (host: string) =>
-  /^(\[::1\]|127(\.\d{1,3}){3}|(.+\.)?localhost)$/.test(host.toLowerCase())
-
-function toMail({ to, replyTo, thread, subject, text, html }: EmailMessage, host: string) {
-  return {
-    to: checkAddress(to),
-    ...(replyTo && { replyTo: checkAddress(replyTo) }),
-    ...(thread && { references: `<${thread}@${host}>` }),
-    subject,
-    text,
-    html,
-    // Keeps holiday replies away (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
@@ -85,19 +53,17 @@ function checkAddress({ name = '', address }: Address) {
 
 interface SmtpError extends Error {
   code?: string
-  command?: string
   response?: string
   responseCode?: number
 }
 
 function describeError(
-  { code = 'error', command, response = '', responseCode }: SmtpError,
+  { code = 'error', response = '', responseCode = 0 }: SmtpError,
   { server, to }: { server: string; to: Address },
 ): DeliveryError {
   // 530–538 ask to sign in, at any command: the configuration is wrong, not the message.
-  const refused = responseCode !== undefined && responseCode >= 500 && !/^53[0-8]/.test(response)
-  const permanent = refused && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  const mayHaveArrived = responseCode === undefined && (code === 'ETIMEDOUT' || command === 'DATA')
-  const said = response && ` ${maskAnswer(response, to)}`
-  return new DeliveryError(`SMTP ${code} at ${server}${said}`, { permanent, mayHaveArrived })
+  const isRefused = responseCode >= 500 && !/^53[0-8]/.test(response)
+  const permanent = isRefused && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const answer = response && ` ${maskAnswer(response, to)}`
+  return new DeliveryError(`SMTP ${code} at ${server}${answer}`, { permanent })
 }

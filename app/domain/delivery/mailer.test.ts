@@ -5,7 +5,7 @@ import {
   type Manner,
 } from '../../../tests/support/services/mail-server'
 import { deliverWithin, type DeliveryError, type EmailMessage } from './message'
-import { createMailer, readSmtpUrl } from './mailer.server'
+import { createMailer } from './mailer.server'
 
 const message: EmailMessage = {
   channel: 'email',
@@ -112,27 +112,18 @@ describe('SMTP', () => {
     expect(error.message).toBe('SMTP EAUTH at 127.0.0.1 535 5.7.8 wrong password')
   })
 
-  it('gives a silent server up; after the message went over, it may have arrived', async () => {
-    const timeoutsMs = { connect: 300, silence: 300 }
-    mail.manner = { greeting: 'silence' }
-    expect(await failure(message, { timeoutsMs })).toMatchObject({ permanent: false })
-    mail.manner = { letter: 'silence' }
-    expect(await failure(message, { timeoutsMs })).toMatchObject({
-      permanent: false,
-      mayHaveArrived: true,
-      message: 'SMTP ETIMEDOUT at 127.0.0.1',
-    })
-  })
-
-  it('ends a delivery whose time is up, and takes the next one', async () => {
-    mail.manner = { letter: 'silence' }
-    const one = mailer()
-    const late = deliverWithin(one, message, 300)
-    await expect(late).rejects.toMatchObject({ message: 'no answer within 0.3 s' })
-    mail.manner = {}
-    await one.deliver(message)
-    expect(mail.accepted).toHaveLength(1)
-  })
+  it.each(['greeting', 'letter'])(
+    'ends a delivery whose time is up at the %s, and takes the next one',
+    async (step) => {
+      mail.manner = { [step]: 'silence' }
+      const one = mailer()
+      const late = deliverWithin(one, message, 300)
+      await expect(late).rejects.toMatchObject({ message: 'no answer within 0.3 s' })
+      mail.manner = {}
+      await one.deliver(message)
+      expect(mail.accepted).toHaveLength(1)
+    },
+  )
 
   it('sends several letters over one connection, named by the host of the site', async () => {
     const one = mailer()
@@ -160,15 +151,12 @@ describe('SMTP', () => {
     },
   )
 
-  it('carries no letter in the open to another machine, but where the address says so', async () => {
-    // An address that is not of the loopback's names and leads here all the same.
-    const open = url.replace('127.0.0.1', '0.0.0.0')
-    for (const odd of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=true']) {
-      url = `${open}${odd}`
-      expect((await failure()).message).toMatch(/^SMTP ETLS at 0\.0\.0\.0 500/)
-    }
+  it('carries no letter in the open, but where the address says so', async () => {
+    const open = url
+    url = open.replace('?requireTLS=false', '')
+    expect((await failure()).message).toMatch(/^SMTP ETLS at 127\.0\.0\.1 500/)
     expect(mail.accepted).toEqual([])
-    url = `${open}?requireTLS=false`
+    url = open
     await mailer().deliver(message)
     expect(mail.accepted).toHaveLength(1)
   })
@@ -176,21 +164,5 @@ describe('SMTP', () => {
   it('fails for a time when nobody listens', async () => {
     await mail.shut()
     expect(await failure()).toMatchObject({ permanent: false, mayHaveArrived: false })
-  })
-})
-
-describe('the address of the mail server', () => {
-  it.each([
-    ['smtp://mail.example.com', true],
-    ['smtp://user:p%40ss@mail.example.com:25?name=site', true],
-    ['smtp://mail.example.com?ignoreTLS=true', true],
-    ['smtp://mail:1025?requireTLS=false', false],
-    ['smtp://localhost:1025', false],
-    ['smtp://127.0.0.1:1025', false],
-    ['smtp://[::1]:1025', false],
-    ['smtp://127.example.com', true],
-    ['smtps://mail.example.com', false],
-  ])('%s insists on STARTTLS: %s', (url, insists) => {
-    expect(readSmtpUrl(url).requireTLS).toBe(insists)
   })
 })

@@ -1,3 +1,5 @@
+import { cleanLine } from '~/domain/fields/text'
+
 export interface Address {
   name?: string
   address: string
@@ -34,22 +36,15 @@ export interface Deliverer {
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   /** Sending the same message again is useless. */
-  permanent = false
+  readonly permanent: boolean
   /** The connection broke before the response came. */
-  mayHaveArrived = false
+  readonly mayHaveArrived: boolean
 
-  constructor(
-    cause: string,
-    how: Partial<Pick<DeliveryError, 'permanent' | 'mayHaveArrived'>> = {},
-  ) {
+  constructor(cause: string, { permanent = false, mayHaveArrived = false } = {}) {
     super(cause)
-    Object.assign(this, how)
+    this.permanent = permanent
+    this.mayHaveArrived = mayHaveArrived
   }
-}
-
-export function toDeliveryError(error: unknown): DeliveryError {
-  if (error instanceof DeliveryError) return error
-  return new DeliveryError(`unexpected ${error instanceof Error ? error.name : typeof error}`)
 }
 
 /**
@@ -79,12 +74,7 @@ export function maskDestination({ address }: Address): string {
 /** A provider's answer as one line for the log, without addresses and numbers. */
 export function maskAnswer(answer: string, { address }: Address): string {
   const [name = address] = address.split('@')
-  return answer
-    .replace(/\S+@\S+|\d{7,}/g, '…')
-    .replaceAll(name, '…')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+  return cleanLine(answer.replace(/\S+@\S+|\d{7,}/g, '…').replaceAll(name, '…')).slice(0, 200)
 }
 
 /** `jsonb` refuses NUL and lone surrogates, which a JSON call can carry. */

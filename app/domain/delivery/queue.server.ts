@@ -9,21 +9,16 @@ import { toJson, type Message } from './message'
 export const leaseMs = 120_000
 const deadMessageDays = 30
 
-interface Cause {
-  at?: Date
-  /** What the message is about: it is deleted with it. */
-  accountId?: string | null
-  caseId?: string | null
-}
-
-/** @param trx the transaction of the change: the message leaves if and only if that commits. */
+/**
+ * @param trx the transaction of the change: the message leaves if and only if that commits
+ * @param accountId of the account that the message is about: it is deleted with it
+ */
 export async function enqueue(
   trx: Trx | Db,
   message: Message,
-  { at = new Date(), accountId = null, caseId = null }: Cause = {},
+  { at = new Date(), accountId = null }: { at?: Date; accountId?: string | null } = {},
 ): Promise<void> {
-  const cause = { account_id: accountId, case_id: caseId }
-  const values = { message: toJson(message), due_at: at, created_at: at, ...cause }
+  const values = { message: toJson(message), due_at: at, created_at: at, account_id: accountId }
   await trx.insertInto('queued_messages').values(values).execute()
 }
 
@@ -72,25 +67,17 @@ export async function listFailed(db: Db): Promise<FailedLetter[]> {
   return rows
 }
 
-/** Sends again from now on what could not be sent. @param id of one letter, or all of them @returns how many */
-export async function retryFailed(
-  db: Db,
-  id: string | 'all',
-  now = () => new Date(),
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('queued_messages')
-    // Not 0, which is for letters that may still change.
-    .set({ due_at: now(), dead_at: null, attempts: 1 })
-    .where(isResting(now()))
-    .$if(id !== 'all', (query) => query.where('id', '=', id))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Sends again at once. @returns whether it was there, and was not being sent */
+export async function retryFailed(db: Db, id: string, now = new Date()): Promise<boolean> {
+  // Not 0 attempts, which is for letters that may still change.
+  const anew = { due_at: now, dead_at: null, attempts: 1 }
+  const retried = db.updateTable('queued_messages').set(anew).where('id', '=', id)
+  return (await retried.where(isResting(now)).executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** @returns whether it was there, and was not being sent */
-export async function dropFailed(db: Db, id: string, now = () => new Date()): Promise<boolean> {
-  const dropped = db.deleteFrom('queued_messages').where('id', '=', id).where(isResting(now()))
+export async function dropFailed(db: Db, id: string, now = new Date()): Promise<boolean> {
+  const dropped = db.deleteFrom('queued_messages').where('id', '=', id).where(isResting(now))
   return (await dropped.executeTakeFirst()).numDeletedRows > 0n
 }
 

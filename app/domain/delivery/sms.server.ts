@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { DeliveryError, maskAnswer, type Deliverer } from './message'
+import { DeliveryError, maskAnswer, type Address, type Deliverer } from './message'
 
 interface Settings {
   url?: string | undefined
   key: string
   /** The template carries the one-time password as `##code##`. */
   template: string
-  timeoutMs?: number
 }
 
 const isNumber = /^\+[1-9]\d{6,14}$/
@@ -20,7 +19,7 @@ const temporaryStatuses = [401, 403, 408, 418, 429]
  * https://docs.msg91.com.
  * @throws DeliveryError, permanent when the provider refused the message itself.
  */
-export function createSmsSender({ key, template, timeoutMs = 10_000, ...at }: Settings): Deliverer {
+export function createSmsSender({ key, template, ...at }: Settings): Deliverer {
   const url = at.url ?? 'https://control.msg91.com/api/v5/flow'
   return {
     async deliver(message, signal) {
@@ -29,48 +28,31 @@ export function createSmsSender({ key, template, timeoutMs = 10_000, ...at }: Se
         throw new DeliveryError('no code or no E.164 number', { permanent: true })
       }
       const recipients = [{ mobiles: to.address.slice(1), code }]
-      const response = await post(url, {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
         headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ template_id: template, short_url: '0', recipients }),
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+        ...(signal && { signal }),
+      }).catch((error: Error & { cause?: { code?: string } }) => {
+        const cause = error.cause?.code ?? error.name
+        const mayHaveArrived = !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(cause)
+        throw new DeliveryError(`SMS provider ${cause} at ${new URL(url).host}`, { mayHaveArrived })
       })
-      checkAnswer(response, to)
+      await checkAnswer(response, to)
     },
-  }
-}
-
-interface Answer {
-  status: number
-  body: string
-}
-
-async function post(url: string, request: RequestInit): Promise<Answer> {
-  try {
-    const response = await fetch(url, { method: 'POST', redirect: 'error', ...request })
-    return { status: response.status, body: await response.text() }
-  } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
-    const mayHaveArrived = !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(cause)
-    throw new DeliveryError(`SMS provider ${cause} at ${new URL(url).host}`, { mayHaveArrived })
   }
 }
 
 const answerForm = z.object({ type: z.string(), message: z.string().catch('') })
 
 /** The provider also answers 200 with `{"type":"error"}`; only `"type":"success"` means accepted. */
-function checkAnswer({ status, body }: Answer, to: { address: string }) {
-  const { type, message } = readAnswer(body)
-  if (status < 300 && type === 'success') return
-  const mayHaveArrived = status >= 500 || (status < 300 && type === undefined)
+async function checkAnswer(response: Response, to: Address): Promise<void> {
+  const { status, ok } = response
+  const answer = answerForm.safeParse(await response.json().catch(() => undefined)).data
+  if (ok && answer?.type === 'success') return
+  const mayHaveArrived = status >= 500 || (ok && !answer)
   const permanent = !mayHaveArrived && !temporaryStatuses.includes(status)
-  const cause = `SMS provider ${status} ${maskAnswer(message ?? 'unreadable answer', to)}`
-  throw new DeliveryError(cause.trim(), { permanent, mayHaveArrived })
-}
-
-function readAnswer(body: string): { type?: string; message?: string } {
-  try {
-    return answerForm.safeParse(JSON.parse(body)).data ?? {}
-  } catch {
-    return {}
-  }
+  const cause = maskAnswer(answer?.message ?? 'unreadable answer', to)
+  throw new DeliveryError(`SMS provider ${status} ${cause}`.trim(), { permanent, mayHaveArrived })
 }

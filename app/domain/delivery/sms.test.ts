@@ -38,10 +38,10 @@ describe('the SMS provider', () => {
   const reply = (status: number, body: string) => {
     answer = (response) => response.writeHead(status).end(body)
   }
-  const send = (what: Message = message, timeoutMs = 5_000) =>
-    createSmsSender({ url, key: 'the-key', template: 'the-template', timeoutMs }).deliver(what)
-  const failure = (what?: Message, timeoutMs?: number) =>
-    send(what, timeoutMs).then(
+  const send = (what: Message = message, signal?: AbortSignal) =>
+    createSmsSender({ url, key: 'the-key', template: 'the-template' }).deliver(what, signal)
+  const failure = (what?: Message, signal?: AbortSignal) =>
+    send(what, signal).then(
       () => expect.unreachable('was delivered'),
       (error: DeliveryError) => error,
     )
@@ -88,7 +88,7 @@ describe('the SMS provider', () => {
 
   it('may have sent a message when it does not answer in time', async () => {
     answer = () => undefined
-    const error = await failure(message, 60)
+    const error = await failure(message, AbortSignal.timeout(60))
     expect(error).toMatchObject({ permanent: false, mayHaveArrived: true })
     expect(error.message).toBe(`SMS provider TimeoutError at ${new URL(url).host}`)
   })
@@ -101,11 +101,7 @@ describe('the SMS provider', () => {
       }
     })
     const ending = new AbortController()
-    const sender = createSmsSender({ url, key: 'the-key', template: 'the-template' })
-    await expect(sender.deliver(message, ending.signal)).rejects.toMatchObject({
-      message: `SMS provider AbortError at ${new URL(url).host}`,
-      mayHaveArrived: true,
-    })
+    expect(await failure(message, ending.signal)).toMatchObject({ mayHaveArrived: true })
     await closed
   })
 

@@ -1,7 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
-import type { Message } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Limits } from '~/domain/limits/limits.server'
@@ -20,54 +19,37 @@ export interface LinkDeps {
   now?: () => Date
 }
 
-/** Voids the former link. @returns undefined when nobody has the address */
-async function makeLink(
-  db: Db | Trx,
+/** Voids the member's former link. Wake the queue afterwards. @returns the link */
+export async function mailLink(
+  trx: Trx,
   { site, now = () => new Date() }: LinkDeps,
   { email, why }: { email: string; why: LinkReason },
-) {
+): Promise<string> {
   const until = new Date(now().getTime() + staffLinkMs)
   const token = newToken()
-  const made = await db
+  const made = await trx
     .updateTable('staff')
     .set({ link_hash: hashToken(token), link_expires_at: until, updated_at: now() })
     .where('email', '=', email)
     .returning('name')
-    .executeTakeFirst()
-  if (!made) return undefined
+    .executeTakeFirstOrThrow()
   const link = `${site.origin}/staff/password?token=${token}`
-  return { link, letter: staffLinkMessage({ ...made, email }, { ...site, link, until, why }) }
+  const letter = staffLinkMessage({ ...made, email }, { ...site, link, until, why })
+  await enqueue(trx, letter, { at: now() })
+  return link
 }
 
-/** Wake the queue afterwards. @returns the link */
-export async function mailLink(
-  trx: Trx,
-  deps: LinkDeps,
-  to: { email: string; why: LinkReason },
-): Promise<string> {
-  const made = await makeLink(trx, deps, to)
-  if (!made) throw new Error('a link was wanted for somebody who is not there')
-  await enqueue(trx, made.letter, { at: deps.now?.() ?? new Date() })
-  return made.link
-}
-
-/**
- * The requester is not told whether anybody has the address: it takes the same work without, and the letter
- * leaves after the answer.
- */
+/** Not for a request to wait for: its time tells whether anybody has the address. Wake the queue afterwards. */
 export async function mailForgottenLink(
   db: Db,
-  {
-    limits,
-    sendLater,
-    ...deps
-  }: LinkDeps & { limits: Limits; sendLater: (message: Message) => void },
+  { limits, ...deps }: LinkDeps & { limits: Limits },
   email: string,
 ): Promise<void> {
   const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
   const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
-  const made = taken.ok && (await makeLink(db, deps, { email, why: 'forgotten' }))
-  if (made) sendLater(made.letter)
+  const member = await db.selectFrom('staff').select('id').where('email', '=', email).execute()
+  if (!taken.ok || !member.length) return
+  await db.transaction().execute((trx) => mailLink(trx, deps, { email, why: 'forgotten' }))
 }
 
 export interface StaffLink {

@@ -5,7 +5,7 @@ import { createBackups } from '~/domain/backups/backups.server'
 import { isOnSameDisk } from '~/domain/backups/backup-folder.server'
 import { renderLetter } from '~/domain/cases/case-letters.server'
 import { openDeliverer } from '~/domain/delivery/deliverer.server'
-import { createSendLater, startQueue, type QueueLog } from '~/domain/delivery/deliver-due.server'
+import { startQueue, type QueueLog } from '~/domain/delivery/deliver-due.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { renderCode } from '~/domain/otp/code-message.server'
@@ -33,8 +33,8 @@ export async function startApp(config: Config) {
   const codes = { secret, brand, host: new URL(origin).hostname }
   const logQueue: QueueLog = (line) =>
     log[line.event === 'queue-error' ? 'error' : 'warn'](line, 'queue')
-  const queue = startQueue({
-    ...{ db, deliverer, log: logQueue },
+  const queue = startQueue(db, deliverer, {
+    log: logQueue,
     render: (db, due) => renderLetter(db, inbox, due),
     renderCode: (db, due) => renderCode(db, codes, due),
   })
@@ -53,8 +53,6 @@ export async function startApp(config: Config) {
   }
   return {
     ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backups, otp },
-    /** Sends apart from the request, where sending must tell nothing. */
-    sendLater: createSendLater(deliverer, logQueue),
     intake: { store, passwords, brand, origin, secret, inbox },
     isStopping: false,
     async close() {

@@ -102,6 +102,6 @@ export async function startMailServer({ tls, dripMilliseconds = 1_000 }: Setting
     },
   }
   await mail.open()
-  mail.url = `${tls === 'at-once' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`
+  mail.url = `${tls === 'at-once' ? 'smtps' : 'smtp'}://127.0.0.1:${port}${tls ? '' : '?requireTLS=false'}`
   return mail
 }

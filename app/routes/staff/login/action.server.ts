@@ -27,6 +27,7 @@ import {
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { staffLogin, staffPath } from '~/web/session/staff-guard.server'
+import { log } from '~/web/telemetry/log.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 
@@ -132,7 +133,11 @@ async function mailLink(context: RequestContext, { posted }: Post) {
   const limit = 'sign-in-client'
   const taken = await app.limits.take(limit, session.client)
   if (!taken.ok) return refuseOften(context, posted, { limit, seconds: taken.seconds })
-  await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
+  // Nobody waits for it: its time would tell whether the address is known.
+  mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email).then(
+    app.queue.wake,
+    (error: unknown) => log.error({ error }, 'staff link failed'),
+  )
   const notice = { tone: 'info', text: staffForgotten.answer } as const
   return seeOther(session, '/staff/login?forgotten', { notice })
 }

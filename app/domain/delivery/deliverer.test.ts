@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryError, maskDestination, type EmailMessage, type SmsMessage } from './message'
-import { createOutbox } from './outbox.server'
+import { createOutbox } from './deliverer.server'
 
 const email: EmailMessage = {
   channel: 'email',
