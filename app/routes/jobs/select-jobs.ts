@@ -13,19 +13,13 @@ export interface JobsQuery {
 }
 
 export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
-  const typed = readParameter(parameters, 'q')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  const category = readParameter(parameters, 'category').trim()
+  const typed = (parameters.get('q') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const category = parameters.get('category')?.trim().toLowerCase()
   return {
-    text: [...typed].slice(0, maxJobSearchCharacters).join('').trim(),
-    category: categories.find(({ title }) => fold(title) === fold(category))?.title,
+    text: typed.slice(0, maxJobSearchCharacters).trim(),
+    category: categories.find(({ title }) => title.toLowerCase() === category)?.title,
   }
 }
-
-/** The sorting of marks, which `fold` asks for, takes the square of their number. */
-const readParameter = (parameters: URLSearchParams, name: string) =>
-  (parameters.get(name) ?? '').slice(0, 4 * maxJobSearchCharacters)
 
 /** Only what differs from the default is in the address. */
 export function jobsHref({ text, category }: Partial<JobsQuery> = {}, page = 1): string {
@@ -76,17 +70,9 @@ export function jobsState({ text, category }: JobsQuery, count: number): string 
   return text ? openNow.found(count) : undefined
 }
 
+/** Each word of a search begins a word of the text, in any case. */
 function startsWords(text: string, search: string): boolean {
-  if (!search) return true
-  const words = wordsOf(text)
-  const wanted = wordsOf(search)
-  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}+#]+/u)
+  const wanted = search.toLowerCase().split(' ')
+  return wanted.every((start) => words.some((word) => word.startsWith(start)))
 }
-
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+[+#]*/gu) ?? []
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{Mn}\p{DI}]/gu, '')
-    .toLowerCase()

@@ -1,39 +1,24 @@
 import { style } from '@vanilla-extract/css'
-import {
-  centred,
-  color,
-  fixed,
-  font,
-  from,
-  gradient,
-  media,
-  oneColumn,
-  shadow,
-} from '~/ui/tokens.css'
+import { color, from, inLines, shadow, space } from '~/ui/tokens.css'
 
 export const head = style({
   background: color.shell,
   borderBottom: `1px solid ${color.line}`,
 })
-export const back = style({ paddingTop: '1.5rem' })
+export const back = style({ paddingTop: space[24] })
 export const who = style({
-  ...oneColumn,
+  ...inLines,
   alignItems: 'center',
-  gap: '1.25rem',
-  paddingBlock: '2.5rem 2rem',
-  '@media': {
-    [from[600]]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '2rem' },
-  },
+  gap: space[24],
+  paddingBlock: `${space[48]} ${space[32]}`,
+  '@media': { [from[600]]: { flexWrap: 'nowrap' } },
 })
-export const avatar = style({
-  ...centred,
+export const photo = style({
   width: '6rem',
   height: '6rem',
   borderRadius: '50%',
-  background: gradient.nacre,
-  color: fixed.ink,
-  font: `700 2rem/1 ${font.text}`,
   boxShadow: shadow,
   objectFit: 'cover',
-  '@media': { [media.forced]: { border: '2px solid CanvasText', color: 'CanvasText' } },
 })
+/** A line of its own on phones. */
+export const words = style({ flex: '1 1 100%', minWidth: 0 })

@@ -4,13 +4,11 @@ import { Icon } from '~/ui/icon/icon'
 import { Container } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { initialsOf } from './initials'
 import * as css from './profile-head.css'
 
 interface ProfileHeadProps {
-  name: string
   title: string
-  /** Address of a square picture, instead of the letters. */
+  /** Address of a square picture. */
   photo: string | undefined
   lead: string
   note: string | null
@@ -18,7 +16,7 @@ interface ProfileHeadProps {
   editHref: string
 }
 
-export function ProfileHead({ name, title, photo, lead, note, ...links }: ProfileHeadProps) {
+export function ProfileHead({ title, photo, lead, note, ...links }: ProfileHeadProps) {
   return (
     <div className={css.head}>
       <Container>
@@ -30,14 +28,8 @@ export function ProfileHead({ name, title, photo, lead, note, ...links }: Profil
           </div>
         )}
         <div className={css.who}>
-          {photo ? (
-            <img className={css.avatar} src={photo} alt="" width="96" height="96" />
-          ) : (
-            <span className={css.avatar} aria-hidden="true">
-              {initialsOf(name)}
-            </span>
-          )}
-          <div>
+          {photo && <img className={css.photo} src={photo} alt="" width="96" height="96" />}
+          <div className={css.words}>
             <h1>{title}</h1>
             {lead && <Text kind="lead">{lead}</Text>}
             {note && <Text kind="hint">{note}</Text>}

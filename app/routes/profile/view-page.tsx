@@ -49,7 +49,6 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
   return (
     <>
       <ProfileHead
-        name={name}
         title={isWelcome ? words.welcome(name) : name}
         photo={documents.find(({ kind }) => kind === 'photo')?.href}
         lead={leadOf(userType, profile)}

@@ -76,14 +76,8 @@ interface CheckboxFieldProps extends FieldErrors, Native {
   plain?: boolean
 }
 
-export function CheckboxField({
-  hint,
-  error,
-  errors,
-  value = 'yes',
-  ...option
-}: CheckboxFieldProps) {
-  const { id } = option
+export function CheckboxField({ hint, error, errors, ...option }: CheckboxFieldProps) {
+  const { id, value = 'yes' } = option
   const { messages, faulty, describedBy, className } = describeField({ id, hint, error, errors })
   return (
     <div className={className}>

@@ -1,15 +1,10 @@
-import { ButtonLink } from '../button/button'
+import { ButtonLink, type LinkCopy } from '../button/button'
 import { Row } from '../layout/layout'
-
-interface Way {
-  label: string
-  href: string
-}
 
 interface ListPagesProps {
   label: string
-  newest?: Way | undefined
-  older?: Way | undefined
+  newest?: LinkCopy | undefined
+  older?: LinkCopy | undefined
 }
 
 export function ListPages({ label, newest, older }: ListPagesProps) {
