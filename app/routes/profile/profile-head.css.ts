@@ -21,4 +21,8 @@ export const photo = style({
   objectFit: 'cover',
 })
 /** A line of its own on phones. */
-export const words = style({ flex: '1 1 100%', minWidth: 0 })
+export const words = style({
+  flex: '1 1 100%',
+  minWidth: 0,
+  '@media': { [from[600]]: { flexBasis: '0%' } },
+})
