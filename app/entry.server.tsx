@@ -29,7 +29,7 @@ export default async function handleRequest(
     status === 200 &&
     !(enhanced || textOnly || request.headers.has('Cookie')) &&
     context.session?.setCookieLines().length === 0
-  if (!isShared) headers.set('Cache-Control', 'no-store')
+  if (!isShared) headers.set('Cache-Control', 'no-store, no-transform')
   await ownTurn()
   const drawn = render(remix, request.url, textOnly)
   const { html, source } = enhanced

@@ -18,8 +18,16 @@ export async function applyMigrations(
   }
   const provider = { getMigrations: () => Promise.resolve(migrations) }
   const { error, results = [] } = await new Migrator({ db, provider }).migrateTo(upTo)
+  if (Object(error).code === '42501') throw new Error(await describeMissingRight(db))
   if (error) throw error as Error
   return results.map(({ migrationName }) => migrationName)
+}
+
+/** PostgreSQL 15 and newer let no role but the owner create tables. */
+async function describeMissingRight(db: Db): Promise<string> {
+  const { rows } = await sql<{ grant: string }>`select format('grant create on schema %I to %I',
+    coalesce(current_schema, 'public'), current_user) as grant`.execute(db)
+  return `The role may create no tables. As the owner of the database: ${rows[0]?.grant}`
 }
 
 /** The names of those that a database has, in their order. */

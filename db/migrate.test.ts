@@ -19,6 +19,21 @@ describeOnEngines('migration', (database) => {
     expect(await db.selectFrom('drafts').select('form').execute()).toEqual([{ form: 'client' }])
   })
 
+  it('says which right a role needs that may create nothing', async () => {
+    const { db } = database()
+    await startAnew(db)
+    const refused = db.connection().execute(async (one) => {
+      await sql`grant usage on schema public to public`.execute(one)
+      await sql`create role reader`.execute(one)
+      await sql`set role reader`.execute(one)
+      return migrate(one).finally(() => sql`reset role`.execute(one))
+    })
+    await expect(refused).rejects.toThrow(
+      'As the owner of the database: grant create on schema public to reader',
+    )
+    await sql`drop role reader`.execute(db)
+  })
+
   it('goes on from where an older version left off', async () => {
     const { db } = database()
     await startAnew(db)

@@ -81,7 +81,8 @@ const rules: Record<string, GlobalStyleRule> = {
   },
   h2: type.display,
   h3: type.title,
-  'ul, ol': { listStyle: 'none' },
+  // With `none` it is no list for VoiceOver.
+  'ul, ol': { listStyle: '""' },
   a: { color: color.rose, textDecorationThickness: '1px', textUnderlineOffset: '.2em' },
   'a:hover': { color: color.roseStrong, textDecorationThickness: '3px' },
   'svg, img': { display: 'block', maxWidth: '100%' },

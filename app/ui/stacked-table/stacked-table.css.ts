@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { color, from, inLines, space, type } from '../tokens.css'
+import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[600]
 
 export const table = style({ width: '100%', borderCollapse: 'collapse', lineHeight: 1.4 })
-export const head = style({
-  display: 'none',
-  '@media': { [wide]: { display: 'table-header-group' } },
-})
+export const head = style({ '@media': { '(max-width: 37.49em)': offScreen } })
 const box = { padding: `${space[8]} ${space[12]} ${space[8]} 0` } as const
 export const heading = style({ ...box, ...type.small, textAlign: 'left', color: color.ink2 })
 export const row = style({

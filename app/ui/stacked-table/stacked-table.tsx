@@ -8,30 +8,33 @@ interface StackedTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
-/** Before 600 px the first cell of each row is its title; the heading stands before each other one. */
+/**
+ * Its roles are said, since browsers drop those of tables that are no table by their style. Before 600 px the first cell of each row is its title; the heading stands before each other one.
+ */
 export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
-    <table className={css.table}>
+    <table role="table" className={css.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <thead className={css.head}>
-        <tr>
+      <thead role="rowgroup" className={css.head}>
+        <tr role="row">
           {columns.map((column) => (
-            <th key={column} scope="col" className={css.heading}>
+            <th key={column} role="columnheader" scope="col" className={css.heading}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map(({ id, cells }) => (
-          <tr key={id} className={css.row}>
+          <tr key={id} role="row" className={css.row}>
             {cells.map((cell, index) => {
               const isNamed = index > 0 && cell !== '' && cell !== columns[index]
               return (
                 <td
                   key={index}
+                  role="cell"
                   className={css.cell}
                   data-name={isNamed ? columns[index] : undefined}
                 >

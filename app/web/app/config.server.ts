@@ -14,6 +14,9 @@ const text = z.string().trim()
 const email = z.email('must be an email address').optional()
 const like = (form: RegExp, example: string) =>
   z.string().regex(form, `must look like ${example}`).optional()
+/** Never shown in what is said of it. */
+const withPassword = (form: RegExp, example: string) =>
+  like(form, `${example}, with / ? # @ of the password percent-encoded`)
 const atLeast = (characters: number) =>
   z.string().min(characters, `must have at least ${characters} characters`).optional()
 const oneOf = <const Names extends string[]>(...names: Names) =>
@@ -33,7 +36,10 @@ const settings = z.object({
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: whole('a number of back-ups').default(14),
-  DATABASE_URL: like(/^postgres(ql)?:\/\/\S+$/, 'postgresql://user:password@host/database'),
+  DATABASE_URL: withPassword(
+    /^postgres(ql)?:\/\/([^\s/?#@]+@)?[^\s/?#@]*(\/[^\s#@]*)?$/,
+    'postgresql://user:password@host/database',
+  ),
   S3_URL: like(/^https?:\/\/[^/\s@?#]+(\/\w[\w.-]*)+\/?$/, 'https://s3.example.com/bucket'),
   S3_REGION: like(/^[\w-]+$/, 'ap-south-1'),
   S3_KEY: text.optional(),
@@ -43,7 +49,10 @@ const settings = z.object({
     'tcp://host:3310 or unix:/run/clamav/clamd.ctl',
   ),
   DELIVERY: oneOf('outbox', 'live').default('outbox'),
-  SMTP_URL: like(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587'),
+  SMTP_URL: withPassword(
+    /^smtps?:\/\/([^\s/?#@]+@)?[^\s/?#@]+(\/?\?[^\s#@]*|\/)?$/,
+    'smtp://user:password@host:587',
+  ),
   SMS_URL: z.url('must be a web address').optional(),
   SMS_KEY: text.optional(),
   SMS_TEMPLATE: text.optional(),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
@@ -19,7 +20,7 @@ export async function findReadiness({ db, config, isStopping }: App) {
     withinTimeout(findBackupAge(config.backupDir)),
   ])
   const missing = migrated && knownMigrations.filter((name) => !migrated.includes(name))
-  const free = freeBytes(config.dataDir)
+  const free = existsSync(config.dataDir) ? freeBytes(config.dataDir) : 0
   const needed = {
     process: { ok: !isStopping },
     database: { ok: Boolean(migrated && queue) },

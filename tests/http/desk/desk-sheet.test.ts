@@ -93,7 +93,7 @@ describe('the page of one person at the desk', () => {
       const row = app.services.db.updateTable('candidates').set(answers)
       await row.where('account_id', '=', id).execute()
       const page = await browser.open(path)
-      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.headers.get('cache-control')).toBe('no-store, no-transform')
       expect(page.html).toContain('<meta name="robots" content="noindex"')
       expect(headings(page)).toEqual([
         'Kavitha Selvam',

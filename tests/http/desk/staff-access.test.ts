@@ -131,7 +131,7 @@ describe('below /staff there is nothing for', () => {
     const login = await browser.open('/staff/login')
     expect(login.html).toContain('<meta name="robots" content="noindex"/>')
     expect(login.html).not.toContain('rel="canonical"')
-    expect(login.headers.get('cache-control')).toBe('no-store')
+    expect(login.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
   it('a second spelling or another method, also for those who work there', async () => {

@@ -247,7 +247,7 @@ describe('the page that sets a staff password', () => {
     const page = await browser.open(path)
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(page.html).toMatch(new RegExp(`value="${email}"`))
     const outside = page.html.match(/(?:src|href)="(?:https?:)?\/\/[^"]+"/g) ?? []

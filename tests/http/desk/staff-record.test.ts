@@ -29,7 +29,7 @@ describe('the record of access', () => {
       '12 November 2026, 10:31 am Priya Raman Downloaded: the resume Kavitha Selvam (candidate)',
     ])
     expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(page.html).toContain('<meta name="robots" content="noindex"')
   })
 

@@ -59,7 +59,7 @@ describe('a page for everybody', () => {
     const [first, second] = [await ask('/land'), await ask('/land')]
     expect(second.headers.etag).toBe(first.headers.etag)
     for (const { headers } of [first, second]) {
-      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=300')
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=300, no-transform')
       expect(headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
       expect(headers['set-cookie']).toBeUndefined()
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -108,7 +108,7 @@ describe('a cached page', () => {
     async (cookie) => {
       await ask('/about')
       const { headers } = await ask('/about', { cookie })
-      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store, no-transform', undefined])
     },
   )
 
@@ -118,7 +118,7 @@ describe('a cached page', () => {
     await openAccount({ outbox: site.outbox }, owner, answers)
     const { html, headers } = await owner.open('/')
     expect(html).toContain('/profile/candidate')
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
     expect(textOf(await ask('/'))).not.toContain('/profile/candidate"')
   })
 

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -102,6 +103,33 @@ describe('a process', () => {
 })
 
 const server = inject('postgres')
+
+it('answers 503 without its data folder, makes no new database, and goes on with the old one', async () => {
+  const site = await startSite({ LOG_LEVEL: 'error' })
+  const away = `${site.dataDir}-away`
+  const statuses = async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({
+      username: 'A',
+      email: 'a@b.example',
+      phone: '',
+      message: 'Hello.',
+    })
+    const call = { method: 'POST', headers, body }
+    const answers = [fetch(`${site.url}/readyz`), fetch(`${site.url}/api/contacts/`, call)]
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  try {
+    await rename(site.dataDir, away)
+    await soon(async () => expect(await statuses()).toEqual([503, 503]))
+    expect(existsSync(site.dataDir)).toBe(false)
+    await rename(away, site.dataDir)
+    await soon(async () => expect(await statuses()).toEqual([200, 201]), 30_000)
+  } finally {
+    await rm(away, { recursive: true, force: true })
+    await site.remove()
+  }
+}, 60_000)
 
 describe.skipIf('missing' in server)(
   'a process whose database goes away',
