@@ -1,5 +1,5 @@
-import { createBackups } from '~/domain/backups/backups.server'
-import { describeBackup } from '~/domain/backups/describe-backup'
+import { describeBackup } from '~/domain/backups/backups.server'
+import { writeBackup } from '~/domain/backups/write-backup.server'
 import { productVersion } from '~/web/app/config.server'
 import { openData } from './open-data.server'
 
@@ -8,7 +8,7 @@ export async function backup(): Promise<void> {
   try {
     const { backupDir: folder, backupKeep: keep, s3 } = config
     const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
-    const written = await createBackups(source).make()
+    const written = await writeBackup(source)
     if (!written) throw new Error('A server makes a back-up at this moment.')
     process.stdout.write(`${describeBackup(written)}\n${written.path}\n`)
   } finally {

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /**
- * A back-up is a gzip file of lines, each a name, a blank and JSON: the head, each row by the name of its
- * table, and an end, without which it was cut. Gzip's checksum finds what has changed.
+ * A back-up is a gzip file of lines, each a name, a blank and JSON: the head, lists of rows by the name of
+ * their table, and an end, without which it was cut. Gzip's checksum finds what has changed.
  */
 export interface Head {
   version: string
@@ -19,38 +19,21 @@ export interface End {
   rows: number
   /** Those that lie beside the back-up. */
   documents: { key: string; sha256: string }[]
-  /** Keys of those that the store had lost before. */
+  /** Keys of those that the store had not any more. */
   missing: string[]
 }
-/** Rows of one table as JSON objects. */
-export interface Rows {
-  table: string
-  rows: string[]
-}
 
-export const headName = 'pearlbridge-1'
+export const headName = 'pearlbridge-2'
 export const endName = 'end'
-export const rowsAtOnce = 500
 
-/** @throws Error, at the latest at its end, when something is missing or has changed */
+/** @throws Error when the file is no gzip, was cut, or has changed */
 export async function* readBackup(
   path: string,
-): AsyncGenerator<{ head: Head } | { rows: Rows } | { end: End }, void> {
-  let batch: Rows = { table: '', rows: [] }
-  let end: End | undefined
+): AsyncGenerator<[name: string, json: string], void> {
   for await (const line of readLines(path)) {
     const blank = line.indexOf(' ')
-    const [name, json] = [line.slice(0, blank), line.slice(blank + 1)]
-    if (name !== batch.table || batch.rows.length === rowsAtOnce) {
-      if (batch.rows.length) yield { rows: batch }
-      batch = { table: name, rows: [] }
-    }
-    if (name === endName) end = JSON.parse(json) as End
-    else if (name === headName) yield { head: JSON.parse(json) as Head }
-    else batch.rows.push(json)
+    yield [line.slice(0, blank), line.slice(blank + 1)]
   }
-  if (!end) throw new Error('it has no end')
-  yield { end }
 }
 
 async function* readLines(path: string): AsyncGenerator<string, void> {

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/fields/counted'
 import { dayMs, minuteMs } from '~/time-units'
 import { listBackups } from './backup-folder.server'
 import { writeBackup, type BackupSource, type WrittenBackup } from './write-backup.server'
@@ -6,26 +7,21 @@ const indiaMs = 330 * minuteMs
 /** Half past two in India. */
 const nightMs = 150 * minuteMs
 
-export interface Backups {
-  /** Whoever asks while one is under way gets that one. @returns undefined when another process makes one */
-  make(): Promise<WrittenBackup | undefined>
-  /** @returns undefined when there is one of the last night, or another process makes it */
-  makeNightly(): Promise<WrittenBackup | undefined>
-}
-
-export function createBackups(source: BackupSource): Backups {
-  let running: Promise<WrittenBackup | undefined> | undefined
-  const make = () => (running ??= writeBackup(source).finally(() => (running = undefined)))
-  return {
-    make,
-    async makeNightly() {
-      const [newest] = await listBackups(source.folder)
-      return newest && newest.at >= lastNight(new Date()) ? undefined : make()
-    },
-  }
+/** @returns undefined when there is one of the last night, or another process writes it */
+export async function writeNightlyBackup(source: BackupSource): Promise<WrittenBackup | undefined> {
+  const [newest] = await listBackups(source.folder)
+  return newest && newest.at >= lastNight(new Date()) ? undefined : writeBackup(source)
 }
 
 export function lastNight(now: Date): Date {
   const sinceNight = (now.getTime() + indiaMs - nightMs) % dayMs
   return new Date(now.getTime() - sinceNight)
+}
+
+export function describeBackup({ rows, bytes, missing }: WrittenBackup): string {
+  const size = (bytes / 1e6).toLocaleString('en', { maximumSignificantDigits: 2 })
+  const lost = missing.length
+    ? ` The store has lost ${counted(missing.length, 'document')}, not in it.`
+    : ''
+  return `The back-up is made: ${rows.toLocaleString('en')} rows in ${size} MB.${lost}`
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { dirname, join } from 'node:path'
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import { appliedMigrations, describeUnknown, knownMigrations, migrate } from '#db/migrate'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { readBackup, type End, type Head } from './backup-file.server'
+import { endName, headName, readBackup, type End, type Head } from './backup-file.server'
 import { documentsIn } from './backup-folder.server'
 import { findTables, insertRows } from './table-rows.server'
 
@@ -19,14 +19,17 @@ export interface CheckedBackup {
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const refuse = (why: string) =>
     new Error(`${path} cannot be restored: ${why}. Nothing was changed.`)
-  const found: { head?: Head; end?: End } = {}
+  let head: Head | undefined
+  let end: End | undefined
   try {
-    for await (const part of readBackup(path)) Object.assign(found, part)
+    for await (const [name, json] of readBackup(path)) {
+      if (name === headName) head = JSON.parse(json) as Head
+      if (name === endName) end = JSON.parse(json) as End
+    }
   } catch (error) {
     throw refuse(`it is damaged, or no back-up (${(error as Error).message.split('\n')[0]})`)
   }
-  const { head, end } = found
-  if (!head || !end) throw refuse('it is no back-up')
+  if (!head || !end) throw refuse('it is cut off, or no back-up')
   const unknown = describeUnknown(head.migrations)
   if (unknown) throw refuse(`it is ${unknown}`)
   for (const { key, sha256 } of end.documents) {
@@ -74,30 +77,25 @@ export async function restoreBackup(
   await db.transaction().execute(async (trx) => {
     const tables = await findTables(trx)
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
-    for await (const part of readBackup(path)) {
-      if (!('rows' in part)) continue
-      const table = tables.find(({ name }) => name === part.rows.table)
-      if (!table) throw new Error(`This version has no table ${part.rows.table}.`)
-      await insertRows(trx, table, part.rows)
+    for await (const [name, json] of readBackup(path)) {
+      if (name === headName || name === endName) continue
+      const table = tables.find((one) => one.name === name)
+      if (!table) throw new Error(`This version has no table ${name}.`)
+      await insertRows(trx, table, json)
     }
     for (const [name, position] of Object.entries(head.sequences)) {
       await sql`select setval(quote_ident(${name})::regclass, ${position}::bigint)`.execute(trx)
     }
-    const keys = replaced.map((row) => row.storage_key)
-    await sweepLater(trx, keys)
+    // Files of replaced documents go with the next sweep, but for those that the back-up names.
+    await sql`
+      insert into removed_files (storage_key)
+      select key from unnest(${replaced.map((row) => row.storage_key)}::text[]) as key
+      where not exists (select from documents where storage_key = key)
+      on conflict do nothing`.execute(trx)
   })
   await migrate(db)
   // Else the first questions are answered by guesses.
   await sql`analyze`.execute(db)
-}
-
-/** Files of replaced documents go with the next sweep, but for those that the back-up names. */
-async function sweepLater(trx: Trx, keys: string[]): Promise<void> {
-  await sql`
-    insert into removed_files (storage_key)
-    select key from unnest(${keys}::text[]) as key
-    where not exists (select from documents where storage_key = key)
-    on conflict do nothing`.execute(trx)
 }
 
 async function dropAll(db: Db): Promise<void> {

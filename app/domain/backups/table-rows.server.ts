@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { rowsAtOnce, type Rows } from './backup-file.server'
+
+const rowsAtOnce = 500
 
 export interface Table {
   name: string
@@ -34,7 +35,10 @@ export async function findTables(db: Db | Trx): Promise<Table[]> {
   return ordered
 }
 
-/** JSON holds each type losslessly: what is no number, truth or list stands as its text. A jsonb `null` is SQL's. */
+/**
+ * JSON holds each type losslessly: what is no number, truth or list stands as its text. A jsonb `null` is SQL's.
+ * @returns JSON objects, some at a time
+ */
 export async function* readRows(
   trx: Trx,
   { name, columns }: Table,
@@ -51,15 +55,12 @@ export async function* readRows(
   await sql`close rows`.execute(trx)
 }
 
-export async function insertRows(
-  trx: Trx,
-  { name, columns }: Table,
-  { rows }: Rows,
-): Promise<void> {
+/** @param rows a JSON list of objects */
+export async function insertRows(trx: Trx, { name, columns }: Table, rows: string): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(name)} (${names}) overriding system value
-    select ${names} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`})
+    select ${names} from json_populate_recordset(null::${sql.table(name)}, ${rows})
   `.execute(trx)
 }
 

@@ -73,7 +73,7 @@ async function* writeLines(source: BackupSource, { trx, now, end }: Snapshot) {
   for (const table of await findTables(trx)) {
     for await (const rows of readRows(trx, table)) {
       end.rows += rows.length
-      yield rows.map((row) => `${table.name} ${row}\n`).join('')
+      yield `${table.name} [${rows.join(',')}]\n`
     }
   }
   const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
@@ -92,10 +92,9 @@ async function describeHead(source: BackupSource, trx: Trx, now: Date): Promise<
   return { version, createdAt: now.toISOString(), migrations, sequences, isBucket }
 }
 
-async function copyDocuments({ db, store, folder }: BackupSource, end: End): Promise<void> {
+async function copyDocuments({ store, folder }: BackupSource, end: End): Promise<void> {
   const documents = documentsIn(folder)
   const present = new Set(await readdir(documents))
-  const missing = new Set<string>()
   for (const { key } of end.documents) {
     const path = join(documents, key)
     const content = present.has(key) ? undefined : await store.get(key)
@@ -106,12 +105,7 @@ async function copyDocuments({ db, store, folder }: BackupSource, end: End): Pro
     }
     // `pruneBackups` goes by this time.
     if (content || present.has(key)) await utimes(path, new Date(), new Date())
-    else missing.add(key)
+    else end.missing.push(key)
   }
-  end.documents = end.documents.filter(({ key }) => !missing.has(key))
-  if (!missing.size) return
-  // What was discarded or erased meanwhile is not lost.
-  const query = db.selectFrom('documents').select('storage_key as key')
-  const lost = await query.where('storage_key', 'in', [...missing]).execute()
-  end.missing = lost.map(({ key }) => key)
+  end.documents = end.documents.filter(({ key }) => !end.missing.includes(key))
 }

@@ -2,7 +2,8 @@ import { deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
 import { staffOperations as copy } from '~/content/desk/staff-operations'
 import { deskMeta } from '~/seo'
 import { isOnSameDisk, listBackups } from '~/domain/backups/backup-folder.server'
-import { describeBackup } from '~/domain/backups/describe-backup'
+import { describeBackup } from '~/domain/backups/backups.server'
+import { writeBackup } from '~/domain/backups/write-backup.server'
 import { dropFailed, listFailed, retryFailed } from '~/domain/delivery/queue.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { describePurpose } from '~/domain/otp/otp-subject'
@@ -58,7 +59,7 @@ async function loadOperations({ app, url }: RequestContext) {
 
 async function backUp({ app }: RequestContext) {
   try {
-    const made = await app.backups.make()
+    const made = await writeBackup(app.backup)
     if (made) return { said: describeBackup(made) }
     return { said: copy.backup.elsewhere, tone: 'info' as const }
   } catch (error) {

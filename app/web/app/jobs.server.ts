@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database'
-import type { Backups } from '~/domain/backups/backups.server'
+import { writeNightlyBackup } from '~/domain/backups/backups.server'
+import type { BackupSource } from '~/domain/backups/write-backup.server'
 import type { Inbox } from '~/domain/cases/insert-case.server'
 import type { Queue } from '~/domain/delivery/deliver-due.server'
 import { sweepQueue } from '~/domain/delivery/queue.server'
@@ -23,14 +24,14 @@ import { log } from '~/web/telemetry/log.server'
 type Run = () => Promise<unknown>
 type Jobs = Record<string, { everyMs: number; run: Run }>
 
-type Own = { db: Db; inbox: Inbox; queue: Queue; backups: Backups }
+type Own = { db: Db; inbox: Inbox; queue: Queue; backup: BackupSource }
 export function listJobs(parts: Own & Pick<Retention, 'store' | 'keeping'>): Jobs {
-  const { db, store, keeping, inbox, queue, backups } = parts
+  const { db, store, keeping, inbox, queue, backup } = parts
   const every = (minutes: number, run: Run) => ({ everyMs: minutes * minuteMs, run })
   return {
     'daily mail': every(5, async () => (await queueDailyMail(db, inbox)) && queue.wake()),
     'back-up': every(5, async () => {
-      const made = await backups.makeNightly()
+      const made = await writeNightlyBackup(backup)
       if (made) log[made.missing.length ? 'error' : 'info'](made, 'back-up made')
     }),
     drafts: every(60, () => sweepDrafts(db)),

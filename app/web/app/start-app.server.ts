@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { createBackups } from '~/domain/backups/backups.server'
 import { isOnSameDisk } from '~/domain/backups/backup-folder.server'
 import { renderLetter } from '~/domain/cases/case-letters.server'
 import { openDeliverer } from '~/domain/delivery/deliverer.server'
@@ -39,9 +38,8 @@ export async function startApp(config: Config) {
     renderCode: (db, due) => renderCode(db, codes, due),
   })
   const { backupDir: folder, backupKeep: keep, s3 } = config
-  const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
-  const backups = createBackups(source)
-  const jobs = listJobs({ db, store, inbox, queue, backups, keeping: config.keeping })
+  const backup = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
+  const jobs = listJobs({ db, store, inbox, queue, backup, keeping: config.keeping })
   const stopJobs = startJobs(jobs)
   print(...describeStart(config, `${database.description}${migrated}`, store.where))
   if (config.staffSetup || !(await hasStaff(db))) {
@@ -52,7 +50,7 @@ export async function startApp(config: Config) {
     ...{ dailyBudget: config.otpDailyBudget, smsPrefixes: config.smsPrefixes },
   }
   return {
-    ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backups, otp },
+    ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backup, otp },
     intake: { store, passwords, brand, origin, secret, inbox },
     isStopping: false,
     async close() {
