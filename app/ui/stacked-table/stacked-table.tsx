@@ -8,9 +8,10 @@ interface StackedTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
-/**
- * Its roles are said, since browsers drop those of tables that are no table by their style. Before 600 px the first cell of each row is its title; the heading stands before each other one.
- */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   browsers drop the roles of tables that are none by their style */
+
+/** Before 600 px the first cell of each row is its title; the heading stands before each other one. */
 export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
     <table role="table" className={css.table}>

@@ -108,7 +108,10 @@ describe('a cached page', () => {
     async (cookie) => {
       await ask('/about')
       const { headers } = await ask('/about', { cookie })
-      expect([headers['cache-control'], headers.etag]).toEqual(['no-store, no-transform', undefined])
+      expect([headers['cache-control'], headers.etag]).toEqual([
+        'no-store, no-transform',
+        undefined,
+      ])
     },
   )
 
