@@ -40,8 +40,7 @@ export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
 type DeskAct =
   'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased' | `signed-${'in' | 'out'}`
-export type StaffAct =
-  DeskAct | `staff-${'added' | 'changed' | 'removed'}` | `text-${'written' | 'removed'}`
+export type StaffAct = DeskAct | `staff-${'added' | 'changed' | 'removed'}`
 
 interface Accounts
   extends

@@ -7,7 +7,7 @@ import * as registered from '~/domain/registration/registration-emails'
 import * as cases from '~/domain/cases/case-emails'
 import { caseKinds } from '~/domain/cases/case'
 import { statuses } from '~/domain/cases/status'
-import * as staff from '~/domain/staff/staff-emails'
+import * as staff from '~/domain/staff/staff-email'
 import { brand } from '../fixtures/brand'
 import { parseHtml } from '../support/pages/html'
 
@@ -23,7 +23,7 @@ const changed = [
   { userType, channel: 'email', value: '9876543210@gmail.com', at, origin },
   { userType, channel: 'sms', value: '+919876543210', at, origin },
 ] as const
-const colleague = { name, email: address }
+const colleague = { name, address }
 const inbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
 const person = { name, address }
 const head = { ...site, contactInbox: inbox }
@@ -72,16 +72,13 @@ const letters: Record<string, EmailMessage[]> = {
       cases.staffMessage(site, { to: inbox, update }, one),
     ),
   ),
-  staffLinkMessage: (['setup', 'forgotten', { name: 'Priya' }] as const).map((why) =>
+  staffLinkMessage: [
     staff.staffLinkMessage(colleague, {
       ...site,
       link: `${origin}/staff/password?token=t`,
       until: at,
-      why,
     }),
-  ),
-  staffPasswordSetMessage: [staff.staffPasswordSetMessage(colleague, { ...site, at })],
-  staffSignedInMessage: [staff.staffSignedInMessage(colleague, { ...site, browser: 'Lynx', at })],
+  ],
 }
 const code = { id: '1', channel: 'email', destination: address, purpose: 'profile' } as const
 const codes = [codeMessage(codeSettings, code)].filter(({ channel }) => channel === 'email')

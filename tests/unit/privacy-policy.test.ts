@@ -57,8 +57,6 @@ const acts: Record<StaffAct, string> = {
   'staff-added': 'name and email address until they leave',
   'staff-changed': 'name and email address until they leave',
   'staff-removed': 'name and email address until they leave',
-  'text-written': 'change or erase is recorded',
-  'text-removed': 'change or erase is recorded',
   erased: 'change or erase is recorded',
 }
 

@@ -13,8 +13,6 @@ export const staffRecord = {
     'staff-added': 'Added to the team',
     'staff-changed': 'Changed in the team',
     'staff-removed': 'Removed from the team',
-    'text-written': 'Wrote a ready-made text',
-    'text-removed': 'Removed a ready-made text',
   } as Partial<Record<string, string>>,
   /** Filters of an export, and kinds of documents. */
   words: {

@@ -42,9 +42,6 @@ export const teamMessages = {
   owner: (name: string) => `${name} is an owner now.`,
   member: (name: string) => `${name} is a member now.`,
   remove: (name: string) => `${name} is removed.`,
-  emailTaken: (name: string) => `This address belongs to ${name}, who is in the team already.`,
-  nameTaken:
-    'Somebody in the team has this name already. The record of access must tell them apart.',
-  gone: 'This person is no longer in the team.',
-  self: 'This is you. Please ask another owner.',
+  taken: 'Somebody in the team has this name or email address already.',
+  unchanged: 'Nothing was changed: the person or your own role is not in the team any more.',
 } as const

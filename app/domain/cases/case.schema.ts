@@ -6,7 +6,7 @@ import {
   requiredText,
 } from '~/domain/fields/schemas/text-fields.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
-import { knowsBraces } from '~/domain/staff/staff-text.schema'
+import { braceError, knowsBraces } from '~/domain/staff/staff.schema'
 import { detailNames, detailNamesOf, detailTable } from './case.fields'
 import { statuses } from './status'
 
@@ -70,5 +70,5 @@ export const textOrStatusFields = z.object({
   status: z.enum(statuses).optional(),
   text: optionalText({ label: 'The text', max: caseLimits.text, lines: true })
     .transform((text) => text ?? '')
-    .superRefine(knowsBraces),
+    .refine(knowsBraces, braceError),
 })

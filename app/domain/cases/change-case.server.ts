@@ -5,7 +5,7 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { deskVisitor } from '~/domain/staff/desk-drafts.server'
+import { accountVisitor } from '~/domain/drafts/drafts.server'
 import { caseLimits } from './case.schema'
 import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
 import { findTimeLines, recordChange, type CaseEvent } from './case-events.server'
@@ -55,7 +55,7 @@ export async function changeStatus(
 ): Promise<ChangeResult> {
   const { by } = edit
   const result = await change(db, edit, now, async (trx, found) => {
-    const key = { id: draftId ?? '', visitor: deskVisitor(by.id) }
+    const key = { id: draftId ?? '', visitor: accountVisitor(by.id) }
     const draft = draftId ? await lockDraft(trx, key) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
     const isText = text !== '' || files.length > 0

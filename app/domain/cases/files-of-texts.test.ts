@@ -8,10 +8,9 @@ import { findDocument, listDocuments } from '~/domain/documents/documents.server
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { maxBytesOfCase } from '~/domain/documents/event-files.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { saveDraft } from '~/domain/drafts/drafts.server'
+import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from './reference'
 import { findCaseOf } from './cases.server'
-import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
 import { inboxOf } from '../../../tests/support/people/inbox'
@@ -66,7 +65,8 @@ describeWithDatabase('files with a text in a case', (database) => {
   const answer = async (text: string, names: string[]) => {
     const { db } = database()
     const by = await insertStaff(db, { email: `${names.join('')}@pearlbridge.example` })
-    const { id: draftId } = await openDeskDraft(db, by.id)
+    const key = { visitor: accountVisitor(by.id), form: 'desk' }
+    const { id: draftId } = await saveDraft(db, { ...key, values: {} })
     const kinds = [first, second, 'attachment-3'] as const
     for (const [n, name] of names.entries()) await choose(draftId, kinds[n] ?? first, name)
     const [found] = await findInOrder(db, [one.id])

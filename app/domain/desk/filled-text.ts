@@ -1,15 +1,15 @@
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/cases/reference'
-import { brace, type Brace } from '~/domain/staff/staff-text.schema'
 
+/** @param of.reference eight characters, see `formatReference` */
 export function filledText(
   text: string,
-  of: { name: string; about: string; reference: string },
+  { name, about, ...of }: { name: string; about: string; reference: string },
 ): string {
-  const values: Record<Brace, string> = {
-    ...of,
-    reference: formatReference(of.reference),
-    date: formatIndianDate(new Date()),
-  }
-  return text.replace(brace, (_, name: Brace) => values[name])
+  const reference = formatReference(of.reference)
+  const values = { name, about, reference, date: formatIndianDate(new Date()) }
+  return text.replace(
+    /\{(name|about|reference|date)\}/g,
+    (_, of: keyof typeof values) => values[of],
+  )
 }

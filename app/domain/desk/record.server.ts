@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { StaffAct, SubmissionKind } from '#db/schema'
-import { insertAct } from '~/domain/staff/acts.server'
-import { hourMs } from '~/time-units'
 import type { Cursor } from '~/domain/fields/cursor'
 import { subjectOf } from '~/domain/cases/subjects.server'
 import type { Subject } from '~/domain/staff/subject'
@@ -46,21 +44,14 @@ export async function recordOpened(
   { kind, id }: Subject,
   { by, now }: { by: { name: string }; now: Date },
 ): Promise<void> {
-  const before = await db
-    .selectFrom('staff_acts')
-    .select('id')
-    .where('subject_id', '=', id)
-    .where('act', '=', 'opened')
-    .where('staff_name', '=', by.name)
-    .where('at', '>', new Date(now.getTime() - hourMs))
-    .executeTakeFirst()
-  if (before) return
-  const opened = { staff: by, act: 'opened', kind, subjectId: id } as const
-  await db
-    .with('opened', (cte) => insertAct(cte, opened, now))
-    .updateTable('accounts')
-    .set({ first_read_at: now })
-    .where('id', '=', id)
-    .where('first_read_at', 'is', null)
-    .execute()
+  await sql`
+    with opened as (
+      insert into staff_acts (at, staff_name, act, kind, subject_id)
+      select ${now}::timestamptz, ${by.name}, 'opened', ${kind}, ${id}::uuid
+      where not exists (select from staff_acts where subject_id = ${id} and act = 'opened'
+        and staff_name = ${by.name} and at > ${now}::timestamptz - interval '1 hour')
+    )
+    update accounts set first_read_at = ${now} where id = ${id} and first_read_at is null`.execute(
+    db,
+  )
 }

@@ -9,8 +9,8 @@ import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
-import { staffLinkMessage, staffPasswordSetMessage, type LinkReason } from './staff-emails'
-import type { Staff } from './staff-sessions.server'
+import { staffLinkMessage } from './staff-email'
+import { staffColumns, type Staff } from './staff-sessions.server'
 
 const staffLinkMs = 30 * minuteMs
 
@@ -19,23 +19,23 @@ export interface LinkDeps {
   now?: () => Date
 }
 
-/** Voids the member's former link. Wake the queue afterwards. @returns the link */
+/** Makes a link that sets a password, and voids the former one. Wake the queue afterwards. @returns the link */
 export async function mailLink(
   trx: Trx,
   { site, now = () => new Date() }: LinkDeps,
-  { email, why }: { email: string; why: LinkReason },
+  email: string,
 ): Promise<string> {
-  const until = new Date(now().getTime() + staffLinkMs)
+  const at = now()
+  const until = new Date(at.getTime() + staffLinkMs)
   const token = newToken()
-  const made = await trx
+  const { name } = await trx
     .updateTable('staff')
-    .set({ link_hash: hashToken(token), link_expires_at: until, updated_at: now() })
+    .set({ link_hash: hashToken(token), link_expires_at: until, updated_at: at })
     .where('email', '=', email)
     .returning('name')
     .executeTakeFirstOrThrow()
   const link = `${site.origin}/staff/password?token=${token}`
-  const letter = staffLinkMessage({ ...made, email }, { ...site, link, until, why })
-  await enqueue(trx, letter, { at: now() })
+  await enqueue(trx, staffLinkMessage({ name, address: email }, { ...site, link, until }), { at })
   return link
 }
 
@@ -49,7 +49,7 @@ export async function mailForgottenLink(
   const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
   const member = await db.selectFrom('staff').select('id').where('email', '=', email).execute()
   if (!taken.ok || !member.length) return
-  await db.transaction().execute((trx) => mailLink(trx, deps, { email, why: 'forgotten' }))
+  await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 
 export interface StaffLink {
@@ -67,7 +67,7 @@ export async function findStaffLink(
   if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'link_expires_at'])
+    .select([...staffColumns, 'link_expires_at'])
     .where('link_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return undefined
@@ -75,46 +75,45 @@ export async function findStaffLink(
   return { isOpen: until !== null && until > now, staff }
 }
 
-export interface SetPasswordDeps extends LinkDeps {
+interface SetPasswordDeps {
   limits: Limits
   passwords: CommonPasswords
+  now?: () => Date
 }
 
 export type SetPasswordResult =
   | { ok: true; staff: Staff }
-  | { ok: false; reason: 'weak'; weakness: Weakness }
-  | { ok: false; reason: 'closed' }
+  /** Without a weakness the link is open no more. */
+  | { ok: false; weakness?: Weakness }
 
 /**
- * The caller has checked the password's rule. Sessions, codes and waits of the sign-in end. Wake the queue
- * afterwards; never call it inside a transaction.
+ * The caller has checked the password's rule. Sessions, codes and waits of the sign-in end.
+ * Never call it inside a transaction.
  */
 export async function setStaffPassword(
   db: Db,
-  { passwords, site, limits, now = () => new Date() }: SetPasswordDeps,
+  { passwords, limits, now = () => new Date() }: SetPasswordDeps,
   { token, password }: { token: string; password: string },
 ): Promise<SetPasswordResult> {
   const found = await findStaffLink(db, token, now())
-  if (!found?.isOpen) return { ok: false, reason: 'closed' }
-  const weakness = passwords.weaknessOf(password, [found.staff.email, found.staff.name])
-  if (weakness) return { ok: false, reason: 'weak', weakness }
+  if (!found?.isOpen) return { ok: false }
+  const { staff } = found
+  const { id, name, email } = staff
+  const weakness = passwords.weaknessOf(password, [email, name])
+  if (weakness) return { ok: false, weakness }
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<SetPasswordResult> => {
     const at = now()
-    const staff = await trx
+    const { numUpdatedRows } = await trx
       .updateTable('staff')
       .set({ password_hash: passwordHash, link_expires_at: at, updated_at: at })
       .where('link_hash', '=', hashToken(token))
       .where('link_expires_at', '>', at)
-      .returning(['id', 'name', 'email', 'role'])
       .executeTakeFirst()
-    if (!staff) return { ok: false, reason: 'closed' }
-    const { id, email } = staff
+    if (!numUpdatedRows) return { ok: false }
     await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
     await forgetFailuresOf(trx, limits, { userType: 'staff', email })
-    const codes = { purpose: 'staff', channel: 'email', destination: email } as const
-    await voidCodes(trx, codes, at)
-    await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
+    await voidCodes(trx, { purpose: 'staff', channel: 'email', destination: email }, at)
     return { ok: true, staff }
   })
 }

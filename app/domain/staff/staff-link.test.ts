@@ -3,7 +3,6 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { addStaff } from './team.server'
 import { findStaffLink, mailForgottenLink, mailLink, setStaffPassword } from './staff-link.server'
 import { checkStaffPassword } from './staff-sign-in.server'
@@ -26,17 +25,16 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
       { site, now: later(0) },
       { name: 'Priya Raman', email },
     )
-    return added.ok ? added.link.slice(-43) : added.reason
+    return added?.slice(-43) ?? 'no link'
   }
   const set = (token: string, { now = later(minute), typed = password } = {}) =>
     setStaffPassword(
       database().db,
-      { site, limits: limits(), passwords, now },
+      { limits: limits(), passwords, now },
       { token, password: typed },
     )
   const check = (typed: string, now = later(2 * minute)) =>
     checkStaffPassword(database().db, { limits: limits(), now }, { email, password: typed, client })
-  const subjects = async () => (await queuedMails(database().db)).map(({ subject }) => subject)
 
   it('works once, within 30 minutes', async () => {
     const { db } = database()
@@ -44,18 +42,17 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     const isOpen = async (ms: number) => (await findStaffLink(db, token, later(ms)()))?.isOpen
     expect(await isOpen(30 * minute - 1)).toBe(true)
     expect(await isOpen(30 * minute)).toBe(false)
-    expect(await set(token, { now: later(30 * minute) })).toEqual({ ok: false, reason: 'closed' })
+    expect(await set(token, { now: later(30 * minute) })).toEqual({ ok: false })
     expect(await set(token)).toMatchObject({ ok: true, staff: { email } })
     expect(await isOpen(2 * minute)).toBe(false)
     expect(await check(password)).toMatchObject({ ok: true })
-    expect(await subjects()).toContain('Your staff password was set')
   })
 
   it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}.`, 'a'.repeat(5000)])(
     'is none with a made-up token, %j',
     async (token) => {
       expect(await findStaffLink(database().db, token)).toBeUndefined()
-      expect(await set(token)).toEqual({ ok: false, reason: 'closed' })
+      expect(await set(token)).toEqual({ ok: false })
     },
   )
 
@@ -68,7 +65,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
       return (await queuedMails(db)).map(({ text }) => text).join()
     }
     const first = await ask(10 * minute)
-    expect(first).toContain('asked for a new password')
+    expect(first).toContain('somebody asked for it')
     expect(first).toContain('Earlier links no longer work')
     expect(await findStaffLink(database().db, token, later(11 * minute)())).toBeUndefined()
     const [next = ''] = /[\w-]{43}/.exec(first) ?? []
@@ -80,7 +77,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     const token = await makeLink()
     const both = await Promise.all([set(token), set(token)])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
-    expect(await set(token)).toEqual({ ok: false, reason: 'closed' })
+    expect(await set(token)).toEqual({ ok: false })
   })
 
   it('refuses a password of the own name, address or brand, or one in common use', async () => {
@@ -91,7 +88,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
       ['Pearlbridge*1', 'named'],
       ['Password*1', 'common'],
     ] as const) {
-      expect(await set(token, { typed })).toEqual({ ok: false, reason: 'weak', weakness })
+      expect(await set(token, { typed })).toEqual({ ok: false, weakness })
     }
     expect(await set(token)).toMatchObject({ ok: true })
   })
@@ -118,9 +115,8 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     expect(await check(password)).toMatchObject({ ok: false, reason: 'wait' })
 
     const deps = { site, now: later(3 * minute) }
-    const to = { email, why: 'forgotten' } as const
-    const link = await db.transaction().execute((trx) => mailLink(trx, deps, to))
-    const token = link.slice(-43)
+    const link = await db.transaction().execute((trx) => mailLink(trx, deps, email))
+    const token = link?.slice(-43) ?? ''
     expect(await findStaffSession(db, session, later(3 * minute))).toMatchObject({
       state: 'active',
     })

@@ -5,15 +5,11 @@ import {
   type PasswordDeps,
   type PasswordRefused,
 } from '~/domain/accounts/check-password.server'
-import type { Site } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { consumeProof } from '~/domain/otp/challenges.server'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
 import type { OtpDeps } from '~/domain/otp/request-code.server'
-import { browserName } from '~/domain/sessions/browser-name'
 import { minuteMs } from '~/time-units'
-import { staffSignedInMessage } from './staff-emails'
 import { staffColumns, startStaffSession, type Staff } from './staff-sessions.server'
 
 const pendingMs = 30 * minuteMs
@@ -63,19 +59,13 @@ export const findPendingStaff = (
 export type StaffCodeResult =
   { ok: true; staff: Staff; token: string } | { ok: false; reason: 'ended' } | CodeRefused
 
-interface Entered {
-  code: string
-  visitor: string
-  userAgent: string
-}
-
-/** A right code starts a session, and the member is told: wake the queue. Never call it inside a transaction. */
+/** A right code starts a session. Never call it inside a transaction. */
 export async function signInByStaffCode(
   db: Db,
-  deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'> & { site: Site },
-  { code, visitor, userAgent }: Entered,
+  deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
+  { code, visitor }: { code: string; visitor: string },
 ): Promise<StaffCodeResult> {
-  const { site, now = () => new Date() } = deps
+  const { now = () => new Date() } = deps
   const staff = await findPendingStaff(db, visitor, now())
   if (!staff) return { ok: false, reason: 'ended' }
   const subject = staffCode({ email: staff.email, visitor })
@@ -85,11 +75,8 @@ export async function signInByStaffCode(
     // Setting a password locks this row first as well, and then voids the code or ends the session.
     const query = trx.selectFrom('staff').select('password_hash as passwordHash')
     const locked = await query.where('id', '=', staff.id).forNoKeyUpdate().executeTakeFirst()
-    const at = now()
-    if (!locked || !(await consumeProof(trx, subject, at))) return { ok: false, reason: 'ended' }
+    if (!locked || !(await consumeProof(trx, subject, now()))) return { ok: false, reason: 'ended' }
     const token = await startStaffSession(trx, { staffId: staff.id, ...locked, now })
-    const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
-    await enqueue(trx, letter, { at })
     return { ok: true, staff, token }
   })
 }

@@ -6,8 +6,8 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
+import { maxTextCharacters, requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import { codeWords, otpCode } from '~/domain/otp/otp.schema'
-import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 const email = emailField('Give an email address.')
 
@@ -29,3 +29,20 @@ export const staffPasswordFields = withErrors(
 
 export const forgottenFields = z.object({ email })
 export const staffCodeFields = z.object({ otp: otpCode(codeWords.email.wrong, 8) })
+
+/** Other braces could not be filled in. */
+export const knowsBraces = (text: string) =>
+  !/[{}]/.test(text.replace(/\{(name|about|reference|date)\}/g, ''))
+export const braceError = 'Only {name}, {about}, {reference} and {date} can stand in braces.'
+
+const lines = (missing: string, label: string, max: number) =>
+  requiredText(missing, { label, max, lines: true })
+
+export const textFields = z.object({
+  title: requiredText('Give a title.', { label: 'The title', max: 60 }),
+  text: lines('Write the text.', 'The text', 2000).refine(knowsBraces, braceError),
+})
+
+export const noteFields = z.object({
+  text: lines('Write the note first.', 'The note', maxTextCharacters),
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import type { StaffRole } from '#db/schema'
 import { recordAct } from './acts.server'
 import { mailLink, type LinkDeps } from './staff-link.server'
@@ -15,14 +15,11 @@ interface NewStaff {
   by?: By
 }
 
-export type AddResult =
-  | { ok: true; name: string; link: string }
-  /** `name` is the owner of the address. */
-  | { ok: false; reason: 'email-taken'; name: string }
-  | { ok: false; reason: 'name-taken' }
-
-/** Mails the link that sets the password, and another one to the same person, who has set none yet. */
-export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff): Promise<AddResult> {
+/**
+ * Mails the link that sets the password, and another one when the same person, who has set none yet, is added
+ * again. Wake the queue afterwards. @returns the link; undefined when somebody else has the name or the address
+ */
+export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff) {
   return db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('staff')
@@ -31,64 +28,47 @@ export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff): P
       .returning('id')
       .executeTakeFirst()
     const { name, email } = member
-    const taken = added ? undefined : await findMember(trx, email)
-    if (!added && !taken) return { ok: false, reason: 'name-taken' }
-    if (taken && (taken.name !== name || taken.password_hash !== null))
-      return { ok: false, reason: 'email-taken', name: taken.name }
-    const link = await mailLink(trx, deps, { email, why: by ?? 'setup' })
-    if (by && added) await record(trx, by, 'staff-added', name, deps.now?.())
-    return { ok: true, name, link }
+    const same = trx
+      .selectFrom('staff')
+      .select('id')
+      .where((eb) => eb.and({ name, email }))
+    if (!(await same.where('password_hash', 'is', null).executeTakeFirst())) return undefined
+    if (by && added) await recordAct(trx, { staff: by, act: 'staff-added', detail: name })
+    return mailLink(trx, deps, email)
   })
 }
 
-const findMember = (trx: Trx, email: string) =>
-  trx
-    .selectFrom('staff')
-    .select(['name', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-
-export type TeamResult =
-  | { ok: true; name: string }
-  /** `not-owner`: the member who asks is none any more. */
-  | { ok: false; reason: 'gone' | 'self' | 'not-owner' }
-
 export type TeamChange = StaffRole | 'link' | 'remove'
 
-/** Gives a role, mails a new link, which voids the former one, or removes somebody with their sessions. */
+/**
+ * Gives a role, mails a new link, or removes somebody with their sessions. Wake the queue afterwards.
+ * @returns the name; undefined when nobody else has the id, or the member who asks is no owner any more
+ */
 export function changeMember(
   db: Db,
   deps: LinkDeps,
   { id, change, by }: { id: string; change: TeamChange; by: By },
-): Promise<TeamResult> {
+): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     // Owners who change one another come one after the other, so that one of them is left.
-    const rows = await trx
+    const team = await trx
       .selectFrom('staff')
-      .select(['id', 'name', 'email', 'role'])
-      .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('id', '=', id)]))
+      .select(staffColumns)
       .orderBy('id')
       .forUpdate()
       .execute()
-    const found = rows.find((one) => one.id === id)
-    if (!rows.some((one) => one.id === by.id && one.role === 'owner'))
-      return { ok: false, reason: 'not-owner' }
-    if (!found) return { ok: false, reason: 'gone' }
-    if (id === by.id) return { ok: false, reason: 'self' }
-    if (change === 'link') await mailLink(trx, deps, { email: found.email, why: by })
+    const member = team.find((one) => one.id === id && id !== by.id)
+    if (!member || !team.some((one) => one.id === by.id && one.role === 'owner')) return undefined
+    if (change === 'link') await mailLink(trx, deps, member.email)
     else if (change === 'remove') await trx.deleteFrom('staff').where('id', '=', id).execute()
     else await trx.updateTable('staff').set({ role: change }).where('id', '=', id).execute()
     const act = change === 'remove' ? 'staff-removed' : 'staff-changed'
-    await record(trx, by, act, found.name, deps.now?.())
-    return { ok: true, name: found.name }
+    await recordAct(trx, { staff: by, act, detail: member.name })
+    return member.name
   })
 }
 
-type Act = 'staff-added' | 'staff-changed' | 'staff-removed'
-
-const record = (trx: Trx, staff: By, act: Act, detail: string, at = new Date()) =>
-  recordAct(trx, { staff, act, kind: 'contact', detail }, at)
-
+/** `seenAt` is the last use of a session, null after 90 days. */
 export const listStaff = (db: Db) =>
   db
     .selectFrom('staff')

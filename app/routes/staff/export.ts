@@ -15,7 +15,7 @@ export const loader = serveStaffLoader(async ({ app, request, url }, { staff }) 
   const isNews = url.pathname.endsWith('/news')
   if (isRead) {
     const detail = isNews ? 'news' : inboxFilterInWords(filter)
-    await recordAct(app.db, { staff, act: 'exported', kind: 'contact', detail }, now)
+    await recordAct(app.db, { staff, act: 'exported', detail }, now)
   }
   const rows = isNews
     ? exportNewsAddresses(app.db)

@@ -8,7 +8,7 @@ import { newMemberFields } from '~/domain/staff/staff.schema'
 import { DeskForm } from '~/forms/desk-form'
 import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { roleRefused, serveDesk } from '~/web/session/staff-guard.server'
+import { serveDesk } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row } from '~/ui/layout/layout'
@@ -33,12 +33,9 @@ export const loader = serveDesk(async ({ app }) => {
 export const action = deskAction(
   {
     add: checked(newMemberFields, async ({ app }, { staff: by, values }) => {
-      const added = await addStaff(app.db, { site: app.intake }, { ...values, by })
+      const link = await addStaff(app.db, { site: app.intake }, { ...values, by })
       app.queue.wake()
-      if (added.ok) return { said: messages.added(added.name) }
-      return added.reason === 'email-taken'
-        ? { errors: { email: messages.emailTaken(added.name) } }
-        : { errors: { name: messages.nameTaken } }
+      return link ? { said: messages.added(values.name) } : { errors: { name: messages.taken } }
     }),
     ...{ owner: change, member: change, link: change, remove: change },
   },
@@ -49,11 +46,11 @@ async function change(context: RequestContext, { intent, id, staff: by }: DeskPo
   const { db, intake: site, queue } = context.app
   if (!isId(id)) throw new Response(null, { status: 400 })
   const wanted = intent.replace(/-.*/, '') as TeamChange
-  const result = await changeMember(db, { site }, { id, change: wanted, by })
+  const name = await changeMember(db, { site }, { id, change: wanted, by })
   queue.wake()
-  if (result.ok) return { said: messages[wanted](result.name) }
-  if (result.reason === 'not-owner') throw roleRefused(context)
-  return { said: messages[result.reason], tone: 'info' as const }
+  return name
+    ? { said: messages[wanted](name) }
+    : { said: messages.unchanged, tone: 'info' as const }
 }
 
 type Member = Omit<Awaited<ReturnType<typeof listStaff>>[number], 'seenAt'> & { seen: string }

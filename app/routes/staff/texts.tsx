@@ -2,7 +2,7 @@ import { checked, deskAction } from '~/actions/desk/desk-action.server'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
-import { textFields } from '~/domain/staff/staff-text.schema'
+import { textFields } from '~/domain/staff/staff.schema'
 import { listTexts, removeText, saveText, type StaffText } from '~/domain/staff/staff-texts.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
 import { deskPage, type DeskProps } from '~/forms/desk-page'
@@ -22,13 +22,13 @@ export const loader = serveDesk(async ({ app, url }) => {
 })
 
 export const action = deskAction({
-  save: checked(textFields, async ({ app }, { staff, values }) => {
-    await saveText(app.db, { ...values, by: staff })
+  save: checked(textFields, async ({ app }, { values }) => {
+    await saveText(app.db, values)
     return { said: copy.saved(values.title) }
   }),
-  async remove({ app }, { posted, staff }) {
+  async remove({ app }, { posted }) {
     const id = String(posted.get('id'))
-    if (isId(id)) await removeText(app.db, { id, by: staff })
+    if (isId(id)) await removeText(app.db, id)
     return { said: copy.removed }
   },
 })

@@ -9,9 +9,8 @@ const app = useBuiltApp()
 async function staffLink(): Promise<string> {
   const site = { brand, origin: 'http://localhost:3000' }
   const who = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
-  const added = await addStaff(app.services.db, { site }, who)
-  if (!added.ok) throw new Error(added.reason)
-  return added.link.replace(site.origin, '')
+  const link = await addStaff(app.services.db, { site }, who)
+  return link?.replace(site.origin, '') ?? 'no link'
 }
 
 const rows = () => app.services.db.selectFrom('staff').selectAll().execute()

@@ -199,7 +199,7 @@ describe('the inbox', () => {
 
     it.each([
       ['send', 'Write a text or choose a status.', {}],
-      ['send', 'Nothing can be filled in for {nmae}.', { text: 'Come, {nmae}' }],
+      ['send', 'Only {name}, {about}, {reference} and {date} can', { text: 'Come, {nmae}' }],
       ['send', 'must be at most 5000 characters', { text: 'x'.repeat(5001) }],
     ])('says what is wrong, with what was typed: %s, %s', async (button, sentence, fill) => {
       await applied('a@x.in')

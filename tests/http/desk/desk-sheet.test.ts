@@ -252,7 +252,7 @@ describe('the page of one person at the desk', () => {
 
     it.each([
       [{ text: ' ' }, 'Write a text or choose a status.'],
-      [{ text: '{nmae}' }, 'Nothing can be filled in for {nmae}.'],
+      [{ text: '{nmae}' }, 'Only {name}, {about}, {reference} and {date} can'],
     ])('not with %o, and keeps what was typed', async (fill, sentence) => {
       const { path } = await applied()
       const wrong = await press(path, 'send', fill)

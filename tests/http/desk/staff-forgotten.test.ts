@@ -28,7 +28,7 @@ describe('a forgotten password of the staff', () => {
     expect(await ask('nobody@pearlbridge.example')).toEqual(known)
     expect(await ask(email)).toEqual(known)
     const letter = await app.outbox.waitFor(({ to }) => to === email)
-    expect(letter.text).toContain('Somebody asked for a new password')
+    expect(letter.text).toContain('somebody asked for it at the sign-in')
     const browser = app.browser()
     const page = await browser.open(linkIn(letter.text))
     const fill = { new_password: 'Theppam*41', confirm_password: 'Theppam*41' }

@@ -69,10 +69,6 @@ describe('staff sign-in', () => {
     expect(line).toMatch(/; Path=\/staff; HttpOnly; SameSite=Lax$/)
     const record = app.services.db.selectFrom('staff_acts').select('act')
     expect(await record.execute()).toEqual([{ act: 'signed-in' }])
-    const told = await app.outbox.waitFor(
-      ({ to, subject }) => to === email && /New/.test(subject ?? ''),
-    )
-    expect(told.text).toContain('Firefox on Linux')
     expect(outcome(await browser.request('/staff/login'))).toEqual([302, '/staff'])
     expect(outcome(await browser.request('/staff/login?next=/staff/record'))).toEqual([
       302,
@@ -232,8 +228,8 @@ describe('the page that sets a staff password', () => {
   const link = async () => {
     const { db } = app.services
     await removeStaff(db, email)
-    const added = await addStaff(db, { site }, { name: 'Priya Raman', email })
-    return added.ok ? added.link.replace(site.origin, '') : added.reason
+    const link = await addStaff(db, { site }, { name: 'Priya Raman', email })
+    return link?.replace(site.origin, '') ?? 'no link'
   }
   const set = (browser: Browser, page: Page, one: string, two = one) =>
     browser.submit(page, {
@@ -260,9 +256,6 @@ describe('the page that sets a staff password', () => {
     expect(used.html).toContain('href="/staff/login"')
     const other = await set(browser, page, 'Vilakku*52')
     expect([other.status, other.html.includes('This link has ended</h1>')]).toEqual([422, true])
-    await app.outbox.waitFor(({ subject }) => Boolean(subject?.includes('was set')))
-    const mails = app.outbox.messages().filter(({ subject }) => subject?.includes('was set'))
-    expect(mails).toHaveLength(1)
   })
 
   it('says what is wrong, and keeps the link', async () => {

@@ -64,7 +64,6 @@ describe('the record of access', () => {
       { ...of, act: 'moved', detail: reference },
       { ...of, act: 'erased', subjectId: '12345678-0000-4000-8000-000000000000' },
       { staff, kind: 'contact', act: 'staff-added', detail: 'Selvi' },
-      { staff, kind: 'contact', act: 'text-written', detail: 'Call us' },
       { staff, kind: 'contact', act: 'exported', detail: 'inbox, from 2026-03-01' },
     ]
     for (const [n, act] of acts.entries()) await recordAct(db, act, new Date(+at - n * 1000))
@@ -78,7 +77,6 @@ describe('the record of access', () => {
       `Changed: ${reference} ${name} (company)`,
       'Erased no. 12345678 (company, erased)',
       'Added to the team: Selvi',
-      'Wrote a ready-made text: Call us',
       'Exported: the inbox, from 2026-03-01',
     ])
   })

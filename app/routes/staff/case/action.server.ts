@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/database'
 import { namedSubject } from '~/actions/desk/desk-address.server'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
@@ -19,13 +21,13 @@ import {
 } from '~/domain/desk/case-filter'
 import { signOutSubject } from '~/domain/desk/sheet.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
+import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/text'
 import { filledText } from '~/domain/desk/filled-text'
-import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { noteFields, textFields } from '~/domain/staff/staff-text.schema'
+import { noteFields, textFields } from '~/domain/staff/staff.schema'
 import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole } from '~/web/session/staff-guard.server'
@@ -86,7 +88,7 @@ async function send(post: Post): Promise<DeskAnswer> {
   if (!parsed.value.status && !isWritten) return { errors: { text: messages.nothingToSend } }
   const usual = posted.get('leave') === 'yes' ? found.status : statusAfterText(found)
   const status = parsed.value.status ?? usual
-  const draft = hasFiles ? await openDeskDraft(app.db, edit.by.id) : undefined
+  const draft = hasFiles ? await openDraft(app.db, edit.by.id) : undefined
   try {
     const refused = draft && (await storeFiles(post, draft.id))
     if (refused) return refused
@@ -109,6 +111,13 @@ async function send(post: Post): Promise<DeskAnswer> {
     // Files that went into the case are no longer in it.
     if (draft) await discardDraft(app.db, app.store, draft)
   }
+}
+
+/** Holds the files from their arrival until the text is sent. */
+async function openDraft(db: Db, memberId: string) {
+  const visitor = accountVisitor(memberId)
+  const { id } = await saveDraft(db, { visitor, form: `desk-${randomUUID()}`, values: {} })
+  return { id, visitor }
 }
 
 /** @returns why a file is refused, if so */
@@ -161,11 +170,11 @@ async function insertText({ context, posted, found }: Post): Promise<DeskAnswer>
 }
 
 /** Its first line is its title. */
-async function keepText({ context, posted, edit }: Post): Promise<DeskAnswer> {
+async function keepText({ context, posted }: Post): Promise<DeskAnswer> {
   const text = String(posted.get('text') ?? '')
   const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
   if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
-  await saveText(context.app.db, { ...parsed.data, by: edit.by })
+  await saveText(context.app.db, parsed.data)
   return { said: messages.textSaved(parsed.data.title) }
 }
 

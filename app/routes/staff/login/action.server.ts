@@ -112,13 +112,9 @@ async function enterCode(context: RequestContext, { posted, next }: Post) {
   const { app, session } = context
   const parsed = parseForm(posted, staffCodeFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
-  const { userAgent } = session
-  const entered = { code: parsed.value.otp, visitor: session.visitor(), userAgent }
-  const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, entered)
-  if (result.ok) {
-    app.queue.wake()
-    return enter(context, result, next)
-  }
+  const entered = { code: parsed.value.otp, visitor: session.visitor() }
+  const result = await signInByStaffCode(app.db, app.otp, entered)
+  if (result.ok) return enter(context, result, next)
   if (result.reason === 'ended') return beginAgain(context, next)
   noteCode(session, result, { userType: 'staff' })
   const seconds = 'seconds' in result ? result.seconds : undefined
@@ -156,7 +152,7 @@ async function enter(
   const { cookies } = session
   if (cookies.staff) await endStaffSession(app.db, cookies.staff)
   cookies.staff = token
-  await recordAct(app.db, { staff, act: 'signed-in', kind: 'contact' }, new Date())
+  await recordAct(app.db, { staff, act: 'signed-in' })
   logSecurity('staff-signed-in', session, { staff: staff.id })
   const notice = { tone: 'success', text: signInMessages.success } as const
   return seeOther(session, next ?? '/staff', { notice, leaving: true })

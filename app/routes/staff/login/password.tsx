@@ -48,13 +48,12 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const given = { token: tokenIn(context), password: parsed.value.new_password }
-  const result = await setStaffPassword(app.db, { ...app, site: app.intake }, given)
+  const result = await setStaffPassword(app.db, app, given)
   if (!result.ok) {
-    const isWeak = result.reason === 'weak'
-    // The page says that the link is closed, and what to do.
-    return formAgain(posted, isWeak ? { new_password: weakPassword[result.weakness] } : {})
+    const { weakness } = result
+    // Else the page says that the link is closed, and what to do.
+    return formAgain(posted, weakness ? { new_password: weakPassword[weakness] } : {})
   }
-  app.queue.wake()
   logSecurity('staff-password-set', session, { staff: result.staff.id })
   const notice = { tone: 'success', text: copy.done } as const
   return seeOther(session, '/staff/login', { notice, leaving: true })

@@ -27,7 +27,8 @@ async function requireSetup(context: RequestContext): Promise<void> {
   requireSpelling(context, '/staff/setup')
   const { app, url } = context
   const token = url.searchParams.get('token') ?? ''
-  if (!(await isSetupToken(app.db, app.config, token))) throw new Response(null, { status: 404 })
+  if (!(await isSetupToken(app.db, app.config.secret, token)))
+    throw new Response(null, { status: 404 })
 }
 
 const describe = () => ({ submit: 'add', failed: copy.failed, log: 'first owner not made' })
@@ -37,10 +38,10 @@ export const action = formAction(
   async ({ app, session }, { posted }) => {
     const parsed = parseForm(posted, newMemberFields.omit({ role: true }))
     if (!parsed.ok) return formAgain(posted, parsed.errors)
-    const added = await addStaff(app.db, { site: app.intake }, parsed.value)
-    if (!added.ok) return formAgain(posted, { '': copy.failed })
+    const link = await addStaff(app.db, { site: app.intake }, parsed.value)
+    if (!link) return formAgain(posted, { '': copy.failed })
     app.queue.wake()
-    const { pathname, search } = new URL(added.link)
+    const { pathname, search } = new URL(link)
     return seeOther(session, pathname + search)
   },
 )
