@@ -2,15 +2,15 @@ import { staffOpening } from '~/content/desk/staff-openings'
 import {
   employmentTypes,
   jobCategories,
-  openingLabels as labels,
+  openingTable as table,
   payPeriods,
-} from '~/domain/openings/opening-words'
+} from '~/domain/openings/opening.fields'
 import type { DeskField } from './desk-form'
 
 const { hints } = staffOpening
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-const named = <Name extends keyof typeof labels>(name: Name) => ({ name, label: labels[name] })
+const named = (name: keyof typeof table) => ({ name, label: table[name].label })
 const rupees = { optional: true, inputMode: 'numeric' } as const
 const lines = { type: 'area', hint: hints.text } as const
 

@@ -46,5 +46,4 @@ export const staffOpening = {
   closed: 'This opening is closed and cannot be changed. Nothing of yours is saved.',
   overtaken: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing of yours is saved or done. Press the button again to keep your own.`,
-  day: 'Choose a day from today on, within 90 days.',
 } as const

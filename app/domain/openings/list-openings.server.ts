@@ -4,8 +4,7 @@ import { closedOpeningMs, isSlug, type Opening, type OpeningState } from './open
 import { openingNames } from './opening.fields'
 
 export const openingsOfPage = 20
-const maxOpenNow = 1000
-const maxListed = 200
+const maxListed = 500
 
 const selectOpenings = (db: Db | Trx) =>
   db
@@ -29,10 +28,10 @@ export const openingSlug = () =>
   sql<string | null>`(select slug from openings where openings.id = cases.opening_id
     and ends_at > ${new Date(Date.now() - closedOpeningMs)})`.as('openingSlug')
 
-/** Newest first, the newest `limit` at most. */
+/** The newest first. */
 export function listOpenings(
   db: Db,
-  { state, now, limit = maxListed }: { state: OpeningState; now: Date; limit?: number },
+  { state, now }: { state: OpeningState; now: Date },
 ): Promise<Opening[]> {
   const inState = {
     drafts: { is: sql<boolean>`ends_at is null`, place: 'openings.created_at' },
@@ -41,19 +40,14 @@ export function listOpenings(
   } as const
   const { is, place } = inState[state]
   const found = selectOpenings(db).where(is).orderBy(place, 'desc').orderBy('openings.id', 'desc')
-  return found.limit(limit).execute()
+  return found.limit(maxListed).execute()
 }
 
-export interface OpenOpening extends Opening {
-  slug: string
-  publishedAt: Date
-  endsAt: Date
-}
+export type OpenOpening = Opening & { slug: string }
 
-export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
-  const openings = await listOpenings(db, { state: 'open', now, limit: maxOpenNow })
-  return openings.filter((one): one is OpenOpening => one.slug !== null)
-}
+/** What is open has a page. */
+export const listOpenNow = (db: Db, now: Date) =>
+  listOpenings(db, { state: 'open', now }) as Promise<OpenOpening[]>
 
 /** By the ids of the openings. */
 export async function countApplicants(db: Db, openings: readonly { id: string }[]) {

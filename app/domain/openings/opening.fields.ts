@@ -6,25 +6,38 @@ import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
 import { maxTextCharacters } from '~/domain/fields/schemas/text-fields.schema'
 import { needed, shapeOf, text } from '~/domain/fields/table-schema'
-import {
-  employmentTypes,
-  jobCategories,
-  openingLabels as labels,
-  payPeriods,
-} from './opening-words'
+
+export const jobCategories = [
+  ...(['Sales', 'Marketing', 'Finance', 'Automobile'] as const),
+  ...(['Logistics', 'Admin', 'Construction', 'Design'] as const),
+]
+
+/** @see https://schema.org/employmentType */
+export const employmentTypes = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  CONTRACTOR: 'Contract',
+  TEMPORARY: 'Temporary',
+  INTERN: 'Internship',
+  VOLUNTEER: 'Volunteer',
+  PER_DIEM: 'By the day',
+  OTHER: 'Other',
+} as const
+
+export const payPeriods = { month: 'a month', day: 'a day', hour: 'an hour' } as const
 
 /** In rupees a month, day or hour. */
 const maxPay = 10_000_000
-const usualOpeningDays = 30
 /** Counted from the first day. */
-export const maxOpeningDays = 90
+const maxOpeningDays = 90
 
 const field = fieldsOf('opening')
 
 const oneOf = <const Options extends readonly string[]>(options: Options, error: string) => {
   return () => z.enum(options, { error })
 }
-const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
+const keyOf = <Key extends string>(words: Record<Key, string>, error: string) =>
+  oneOf(Object.keys(words) as Key[], error)
 
 const rupees = ({ label }: SchemaContext) => countField(label, { min: 1, max: maxPay })
 const people = ({ label }: SchemaContext) =>
@@ -39,34 +52,27 @@ const number = { json: 'integer', input: { inputMode: 'numeric' } } as const
 const date = { json: 'date', input: { type: 'date' } } as const
 
 export const openingTable = {
-  title: field(labels.title, needed('Give the opening a title.', 100)),
-  category: field(labels.category, oneOf(jobCategories, 'Choose a category.')),
-  place: field(labels.place, needed('Say where the work is.', 100)),
-  employment_type: field(
-    labels.employment_type,
-    oneOf(keysOf(employmentTypes), 'Choose a kind of work.'),
-  ),
-  people: field(labels.people, people, number),
-  pay_from: field(labels.pay_from, rupees, number),
-  pay_to: field(labels.pay_to, rupees, number),
-  pay_per: field(labels.pay_per, oneOf(keysOf(payPeriods), 'Choose what the pay is for.')),
-  about: field(labels.about, lines('Say what the work is.')),
-  needs: field(labels.needs, lines('Say what a candidate needs for it.')),
-  employer: field(labels.employer, text(100)),
-  closes_on: field(labels.closes_on, lastDay, date),
+  title: field('Title', needed('Give the opening a title.', 100)),
+  category: field('Category', oneOf(jobCategories, 'Choose a category.')),
+  place: field('Place', needed('Say where the work is.', 100)),
+  employment_type: field('Kind of work', keyOf(employmentTypes, 'Choose a kind of work.')),
+  people: field('People', people, number),
+  pay_from: field('Pay from', rupees, number),
+  pay_to: field('Pay to', rupees, number),
+  pay_per: field('Pay is for', keyOf(payPeriods, 'Choose what the pay is for.')),
+  about: field('What you do', lines('Say what the work is.')),
+  needs: field('What you need', lines('Say what a candidate needs for it.')),
+  employer: field('Employer', text(100)),
+  closes_on: field('Last day to apply', lastDay, date),
 } as const
 
 export const openingNames = namesOf(openingTable)
 
-export const usualLastDay = (now: Date) => formatIndianIsoDay(now, usualOpeningDays)
+export const usualLastDay = (now: Date) => formatIndianIsoDay(now, 30)
 
-interface When {
-  now: () => Date
-  /** None in a draft. */
-  publishedAt?: Date | null | undefined
-}
-
-export function openingFields({ now, publishedAt }: When) {
+/** @param of.publishedAt none for a draft */
+export function openingFields(of: { now: () => Date; publishedAt?: Date | null | undefined }) {
+  const { now, publishedAt } = of
   return withErrors(z.object(shapeOf(openingTable, 'registration', { now })), (values) => {
     const { pay_from: from, pay_to: to, closes_on: day } = values
     const last = formatIndianIsoDay(publishedAt ?? now(), maxOpeningDays)

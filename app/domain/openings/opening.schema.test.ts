@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { jobs } from '~/content/jobs'
 import { openingValues } from '../../../tests/support/people/openings'
 import { payInWords, slugOf } from './opening'
-import { jobCategories } from './opening-words'
-import { openingFields } from './opening.fields'
+import { jobCategories, openingFields } from './opening.fields'
 
 const now = () => new Date('2026-03-02T19:00:00Z') // 3 March in India
 const form = (own: Record<string, string> = {}) => {

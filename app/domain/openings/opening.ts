@@ -3,15 +3,12 @@ import type { Database } from '#db/schema'
 import type { FieldName } from '~/domain/fields/field-table'
 import { dayInWords } from '~/domain/fields/indian-time'
 import { dayMs } from '~/time-units'
-import type { openingTable } from './opening.fields'
-import { employmentTypes, openingLabels as labels, payPeriods } from './opening-words'
+import { employmentTypes, openingTable as table, payPeriods } from './opening.fields'
 
 /** The page of a closed opening stays so long. */
 export const closedOpeningMs = 90 * dayMs
 
-type Row = Selectable<Database['openings']>
-
-export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
+export interface Opening extends Pick<Selectable<Database['openings']>, FieldName<typeof table>> {
   id: string
   /** Null in a draft, as the other two. */
   slug: string | null
@@ -38,11 +35,8 @@ export const hasPage = ({ endsAt }: Pick<Opening, 'endsAt'>, now: Date) =>
 export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()
 
 /** `₹15,000 to ₹20,000 a month`; undefined where it is not stated. */
-export function payInWords({
-  pay_from: from,
-  pay_to: to,
-  pay_per: per,
-}: Pick<Opening, 'pay_from' | 'pay_to' | 'pay_per'>): string | undefined {
+export function payInWords(of: Pick<Opening, `pay_${'from' | 'to' | 'per'}`>) {
+  const { pay_from: from, pay_to: to, pay_per: per } = of
   if (!from) return undefined
   const sums = [from, to].filter((sum, n, all) => sum && sum !== all[n - 1])
   return `${sums.map((sum) => `₹${sum?.toLocaleString('en-IN')}`).join(' to ')} ${payPeriods[per]}`
@@ -66,29 +60,30 @@ export function slugOf({ id, title, place }: Pick<Opening, 'id' | 'title' | 'pla
   return [...words.join('-').slice(0, 60).split('-'), id.slice(0, 8)].filter(Boolean).join('-')
 }
 
+/** For people who registered for an opening that closed meanwhile. */
+export const interestInstead = (category: string) =>
+  `The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in ${category} instead.`
+
 export const neverMoney =
   'We never ask candidates for money. If somebody does in our name, please tell us.'
 
-const unnamed = 'Named when you ask us'
-
 /** As pages show it: in words, without anything that depends on the reader. */
 export function describeOpening(opening: Opening) {
-  const { title, category, place, people, employer, about, needs } = opening
+  const { title, category, place, people, employer } = opening
   const facts = [
-    { term: labels.place, value: place },
-    { term: labels.employment_type, value: kindInWords(opening) },
+    { term: table.place.label, value: place },
+    { term: table.employment_type.label, value: kindInWords(opening) },
     { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
-    { term: labels.closes_on, value: lastDayInWords(opening) },
+    { term: table.closes_on.label, value: lastDayInWords(opening) },
   ]
   const more = [
-    { term: labels.employer, value: employer ?? unnamed },
-    { term: labels.category, value: category },
+    { term: table.employer.label, value: employer ?? 'Named when you ask us' },
+    { term: table.category.label, value: category },
     { term: 'People needed', value: people.toLocaleString('en-IN') },
   ]
-  const parts = [
-    { id: 'about', title: labels.about, text: about },
-    { id: 'needs', title: labels.needs, text: needs },
-  ]
+  const parts = (['about', 'needs'] as const).map((id) => {
+    return { id, title: table[id].label, text: opening[id] }
+  })
   return { title, facts, parts, more }
 }
 

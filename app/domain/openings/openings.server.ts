@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
 import { rowOf } from '~/domain/fields/table-row'
-import { dayMs } from '~/time-units'
 import { findOpening } from './list-openings.server'
 import { openingVersion, slugOf, stateOf, type Opening } from './opening'
-import { maxOpeningDays, openingNames, openingTable, type OpeningValues } from './opening.fields'
+import { openingNames, openingTable, type OpeningValues } from './opening.fields'
 
 interface Edit {
   id: string
@@ -15,98 +13,77 @@ interface Edit {
   now?: () => Date
 }
 
-type Refused =
+export type OpeningRefused =
   /** By somebody since the page was made, or it has closed. */
-  | { ok: false; reason: 'changed'; found: Opening }
-  | { ok: false; reason: 'gone' }
-  /** The last day is over, or too far away. */
-  | { ok: false; reason: 'day' }
+  { ok: false; reason: 'changed'; found: Opening } | { ok: false; reason: 'gone' }
 
-export type OpeningResult = { ok: true; opening: Opening } | Refused
+export type OpeningResult = { ok: true; opening: Opening } | OpeningRefused
 
-/** A new draft has the id of its form: the same press twice writes one. An open one changes at once. */
+/**
+ * Saves a draft or an open one, which changes at once; `publish` opens a draft. A new draft has the id of its
+ * form: the same press twice writes one. The caller has checked the last day, see `openingFields`.
+ */
 export function saveOpening(
   db: Db,
-  { values, ...edit }: Edit & { values: OpeningValues },
+  of: Edit & { values: OpeningValues; publish?: boolean },
 ): Promise<OpeningResult> {
-  return change(db, edit, (found, at) => {
-    const row = rowOf(openingTable, values)
-    if (!found) return edit.version ? gone : row
-    if (stateOf(found, at) === 'closed') return overtaken(found)
-    if (openingNames.every((name) => found[name] === row[name])) return undefined
-    if (openingVersion(found) !== edit.version) return overtaken(found)
-    return { ...row, ...(found.slug && { ends_at: endOf(values) }) }
-  })
-}
-
-export function publishOpening(db: Db, edit: Edit): Promise<OpeningResult> {
-  return change(db, edit, (found, at) => {
-    if (!found) return gone
-    if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : undefined
-    if (openingVersion(found) !== edit.version) return overtaken(found)
-    const end = endOf(found)
-    const isFar = end.getTime() > at.getTime() + (maxOpeningDays + 1) * dayMs
-    if (end <= at || isFar) return { ok: false, reason: 'day' }
-    return { slug: slugOf(found), published_at: at, ends_at: end }
-  })
-}
-
-/** Closes at once: who is applying just now has applied before, or is refused. */
-export function closeOpening(db: Db, edit: Omit<Edit, 'version'>): Promise<OpeningResult> {
-  return change(db, edit, (found, at) => {
-    if (!found?.endsAt) return gone
-    if (found.endsAt <= at) return undefined
-    return { ends_at: edit.now ? at : sql`clock_timestamp()`, closes_on: formatIndianIsoDay(at) }
-  })
-}
-
-export function removeDraft(db: Db, { id, version }: Edit): Promise<OpeningResult> {
-  return db.transaction().execute(async (trx) => {
-    const found = await lockOpening(trx, id)
-    if (!found) return gone
-    if (found.slug || openingVersion(found) !== version) return overtaken(found)
-    await trx.deleteFrom('openings').where('id', '=', id).execute()
-    return { ok: true, opening: found }
-  })
-}
-
-/** @param decide the columns to write; undefined where nothing is to be done */
-function change(
-  db: Db,
-  { id, by, now = () => new Date() }: Omit<Edit, 'version'>,
-  decide: (found: Opening | undefined, at: Date) => Refused | object | undefined,
-): Promise<OpeningResult> {
-  const at = now()
+  const { id, version, by, values, publish = false, now = () => new Date() } = of
+  const [at, row] = [now(), rowOf(openingTable, values)]
   return db.transaction().execute(async (trx): Promise<OpeningResult> => {
-    const found = await lockOpening(trx, id)
-    const decided = decide(found, at)
-    if (decided && 'ok' in decided) return decided
-    if (decided) {
-      // The clock may have been put back: each version comes once.
-      const updated_at = new Date(Math.max(at.getTime(), (found?.updatedAt.getTime() ?? 0) + 1))
-      const row = { ...decided, changed_by: by.id, updated_at }
-      const isNew = { ...(row as typeof row & OpeningValues), id, created_at: at }
-      await (found
-        ? trx.updateTable('openings').set(row).where('id', '=', id).execute()
-        : trx
-            .insertInto('openings')
-            .values(isNew)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute())
+    // Waits for those who apply. Read after the lock: a joined name is that of before the wait.
+    await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
+    const found = await findOpening(trx, id)
+    if (!found && version) return gone
+    if (found) {
+      const isSame = openingNames.every((name) => found[name] === row[name])
+      const isOvertaken = openingVersion(found) !== version && !(isSame && (found.slug || !publish))
+      if (isOvertaken || stateOf(found, at) === 'closed') return overtaken(found)
     }
+    const opened = (publish || found?.slug) && {
+      slug: found?.slug ?? slugOf({ ...values, id }),
+      published_at: found?.publishedAt ?? at,
+      ends_at: indianDay(values.closes_on)?.end,
+    }
+    // The clock may have been put back: each version comes once.
+    const updated_at = new Date(Math.max(at.getTime(), (found?.updatedAt.getTime() ?? 0) + 1))
+    const changed = { ...row, ...opened, changed_by: by.id, updated_at }
+    await trx
+      .insertInto('openings')
+      .values({ ...changed, id, created_at: at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+      .execute()
     const opening = await findOpening(trx, id)
     return opening ? { ok: true, opening } : gone
   })
 }
 
-/** Waits for those who apply. Read after the lock: a joined name is that of before the wait. */
-async function lockOpening(trx: Trx, id: string): Promise<Opening | undefined> {
-  await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
-  return findOpening(trx, id)
+/** Closes at once, and once: who is applying just now has applied before, or is refused. */
+export async function closeOpening(
+  db: Db,
+  { id, by, now = () => new Date() }: Omit<Edit, 'version'>,
+): Promise<OpeningResult> {
+  const at = now()
+  const closed = { ends_at: at, closes_on: formatIndianIsoDay(at), changed_by: by.id }
+  const open = db.updateTable('openings').set({ ...closed, updated_at: at })
+  await open.where('id', '=', id).where('ends_at', '>', at).execute()
+  const opening = await findOpening(db, id)
+  return opening?.endsAt ? { ok: true, opening } : gone
+}
+
+export async function removeDraft(
+  db: Db,
+  { id, version }: Pick<Edit, 'id' | 'version'>,
+): Promise<{ ok: true } | OpeningRefused> {
+  const { numDeletedRows } = await db
+    .deleteFrom('openings')
+    .where('id', '=', id)
+    .where('slug', 'is', null)
+    .where('updated_at', '=', new Date(Date.parse(version) || 0))
+    .executeTakeFirst()
+  if (numDeletedRows) return { ok: true }
+  const found = await findOpening(db, id)
+  return found ? overtaken(found) : gone
 }
 
 const gone = { ok: false, reason: 'gone' } as const
 const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const
-
-const endOf = ({ closes_on }: Pick<Opening, 'closes_on'>) =>
-  indianDay(closes_on)?.end ?? new Date(0)

@@ -3,7 +3,7 @@ import { signInLink } from '~/domain/accounts/account-links'
 import { formatReference } from '~/domain/cases/reference'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { interestInstead } from '~/domain/openings/opening-words'
+import { interestInstead } from '~/domain/openings/opening'
 import { userTypes } from '~/domain/profiles/user-types'
 import { formNames } from './registration.schema'
 

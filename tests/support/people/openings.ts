@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import type { Opening } from '~/domain/openings/opening'
 import type { OpeningValues } from '~/domain/openings/opening.fields'
-import { publishOpening, saveOpening } from '~/domain/openings/openings.server'
+import { saveOpening } from '~/domain/openings/openings.server'
 import { dayMs } from '~/time-units'
 
 /** `YYYY-MM-DD`, so many days from now. */
@@ -37,13 +37,10 @@ export async function insertOpening(
   db: Db,
   { values, ...of }: Inserted,
 ): Promise<Opening & { slug: string }> {
-  const written = await saveOpening(db, {
-    ...{ ...of, id: randomUUID(), version: '' },
+  const published = await saveOpening(db, {
+    ...{ ...of, id: randomUUID(), version: '', publish: true },
     values: openingValues(values),
   })
-  if (!written.ok) throw new Error(`not written: ${written.reason}`)
-  const { id, updatedAt } = written.opening
-  const published = await publishOpening(db, { ...of, id, version: updatedAt.toISOString() })
   if (!published.ok) throw new Error(`not published: ${published.reason}`)
   return { ...published.opening, slug: published.opening.slug ?? '' }
 }

@@ -70,7 +70,7 @@ const editOf = ({ params }: RequestContext, { posted, staff: by }: DeskPost) => 
 }
 
 /** Publishing saves what stands in the form, too. */
-function save(isPublished: boolean): DeskButton {
+function save(publish: boolean): DeskButton {
   return async (context, post) => {
     const { db } = context.app
     const edit = editOf(context, post)
@@ -78,11 +78,7 @@ function save(isPublished: boolean): DeskButton {
     const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
     const parsed = parseForm(post.posted, fields)
     if (!parsed.ok) return { errors: parsed.errors }
-    let result = await openings.saveOpening(db, { ...edit, values: parsed.value })
-    if (result.ok && isPublished) {
-      const version = openingVersion(result.opening)
-      result = await openings.publishOpening(db, { ...edit, version })
-    }
+    const result = await openings.saveOpening(db, { ...edit, values: parsed.value, publish })
     if (!result.ok) return refuse(result)
     const said = result.opening.slug ? copy.done.open : copy.done.draft
     return { said, to: `${listHref}/${edit.id}` }
@@ -100,10 +96,9 @@ async function remove(context: RequestContext, post: DeskPost): Promise<DeskAnsw
   return result.ok ? { said: copy.done.remove, to: listHref } : refuse(result)
 }
 
-function refuse(result: Exclude<openings.OpeningResult, { ok: true }>): DeskAnswer {
+function refuse(result: openings.OpeningRefused): DeskAnswer {
   if (result.reason === 'gone')
     return { errors: { '': copy.gone }, status: 409, values: { version: '' } }
-  if (result.reason === 'day') return { errors: { closes_on: copy.day } }
   const { found } = result
   const isClosed = stateOf(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
