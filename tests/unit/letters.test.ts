@@ -18,7 +18,7 @@ const userType = 'candidate'
 const name = 'Kavitha'
 const address = 'kavitha@gmail.com'
 const owner = { ...site, userType, name, address, at } as const
-const of = { userType, at, origin } as const
+
 const changed = [
   { userType, channel: 'email', value: '9876543210@gmail.com', at, origin },
   { userType, channel: 'sms', value: '+919876543210', at, origin },
@@ -59,9 +59,7 @@ const letters: Record<string, EmailMessage[]> = {
   accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined })],
   accountLeavesMessage: [accounts.accountLeavesMessage(owner, { months: 36, leavesAt: at })],
   accountLeftMessage: [accounts.accountLeftMessage(owner, 1)],
-  pendingContactMessage: changed.map((one) => changes.pendingContactMessage(owner, one)),
   contactChangedMessage: changed.map((one) => changes.contactChangedMessage(owner, one)),
-  newEmailMessage: [changes.newEmailMessage(owner, of)],
   personMessage: everyCase.flatMap((one) =>
     someNews.flatMap(
       (news) => cases.personMessage(head, one, { ...news, status: one.status }) ?? [],

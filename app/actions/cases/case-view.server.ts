@@ -3,7 +3,6 @@ import { listCasesOf, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { statusToPerson, toneOf } from '~/domain/cases/status'
 import { formatIndianDate } from '~/domain/fields/indian-time'
-import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export const caseHref = (reference: string) => `/requests/${formatReference(reference)}`
@@ -15,7 +14,7 @@ export function viewEntry(one: PersonCase) {
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
   return {
     href: caseHref(one.reference),
-    title: inTitleCase(one.about),
+    title: one.about,
     detail: `${formatReference(one.reference)} · ${days}`,
     news: one.isUnread ? words.news : undefined,
     status: { words: statusToPerson(one), tone: toneOf(one.status) },

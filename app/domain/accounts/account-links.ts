@@ -8,6 +8,5 @@ const linkTo = (label: string, path: string) => (origin: string, userType?: User
 
 export const signInLink = linkTo('Sign in', '/login')
 export const newPasswordLink = linkTo('Set a new password', '/forgot-password')
-export const profileLink = linkTo('Open my profile', '/profile')
 export const contactLink = linkTo('Contact us', '/contact')
 export const accountLink = linkTo('See where you are signed in', '/account')

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { fieldOf, namesOf } from '~/domain/fields/field-table'
 import { withErrors } from '~/domain/fields/form-errors'
-import { birthYear, isUnder18 } from '~/domain/fields/schemas/day.schema'
+import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { subDepartmentsOf } from './candidate-options.schema'
 import { candidateTable } from './candidate.fields'
 import type { Answers } from './user-types'
-
-const minGraduationYears = 15
 
 /** Adds the rules over several fields to a form of the candidate's table; what is meaningless goes before. */
 export function candidateForm<Form extends z.ZodObject>(
@@ -16,7 +14,6 @@ export function candidateForm<Form extends z.ZodObject>(
 ) {
   const rules = withErrors(form, (values) => ({
     ...missingByAnswer(values, now()),
-    ...contradictions(values, now()),
     ...more(values),
   }))
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
@@ -35,32 +32,6 @@ function missingByAnswer(answers: Answers, now: Date): Record<string, string> {
     return sentence && !answers[name] && isAsked(name, answers, now) ? [[name, sentence]] : []
   })
   return Object.fromEntries(missing) as Record<string, string>
-}
-
-function contradictions(answers: Answers, now: Date): Record<string, string> {
-  const found: Record<string, string> = {}
-  // A wrong answer is still the text that was typed.
-  const [ug, pg] = [answers['year_of_graduation'], answers['year_of_pg_graduation']].map((year) =>
-    typeof year === 'number' ? year : undefined,
-  )
-  const born = birthYear(answers['dob'], now)
-  if (ug && born && ug < born + minGraduationYears) {
-    found['year_of_graduation'] =
-      `Year of graduation must be ${born + minGraduationYears} or later, ${minGraduationYears} years after your birth`
-  }
-  if (ug && pg && pg < ug) {
-    found['year_of_pg_graduation'] =
-      `PG graduation year must be ${ug} or later, the year of graduation`
-  }
-  const total = Number(answers['total_experience'] ?? NaN)
-  if (total >= 0 && Number(answers['relevant_experience']) > total) {
-    found['relevant_experience'] = 'Relevant experience must not be more than total experience'
-  }
-  const guardian = answers['guardian_mobile']
-  if (guardian && guardian === answers['number']) {
-    found['guardian_mobile'] = 'This is your own number. Enter that of your parent or guardian'
-  }
-  return found
 }
 
 /** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { dateOfBirthField } from '~/domain/fields/schemas/day.schema'
 import { gmailField } from '~/domain/fields/schemas/email.schema'
-import {
-  emailAddress,
-  fieldsOf,
-  phoneNumber,
-  type SchemaContext,
-} from '~/domain/fields/field-table'
+import { emailAddress, fieldsOf, phoneNumber } from '~/domain/fields/field-table'
 import { graduationYearField, yearsField } from '~/domain/fields/schemas/number-fields.schema'
 import { indianPhoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
@@ -28,12 +23,15 @@ const missingGuardianMobile = 'Enter the mobile number of your parent or guardia
 const yesOrNo = (message: string) =>
   z.enum(['yes', 'no'], { error: message }).transform((answer) => answer === 'yes')
 
-const years = ({ label }: SchemaContext) => yearsField(label)
-const decimal = { input: { inputMode: 'decimal' } } as const
-
+const years = { hint: 'In years', input: { inputMode: 'decimal' } } as const
 const year = { json: 'integer', input: { inputMode: 'numeric' } } as const
 
-const gender = 'Choose a gender from the list'
+const chosenFrom = (options: readonly [string, ...string[]], noun: string) =>
+  optionalChoice(options, `Choose a ${noun} from the list`)
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform((answer) => answer ?? null)
+
 const notStated = { empty: 'Not stated', folded: true } as const
 
 const [personal, professional] = [fieldsOf('personal'), fieldsOf('professional')]
@@ -47,23 +45,15 @@ export const candidateTable = {
     wide: true,
     input: { autoComplete: 'name' },
   }),
-  gmail: personal('Gmail', gmailField, {
-    example: 'kavitha@gmail.com',
-    ...emailAddress,
-  }),
-  number: personal('Phone', () => indianPhoneField(), {
-    example: '98765 43210',
-    ...phoneNumber,
-  }),
+  gmail: personal('Gmail', gmailField, { example: 'kavitha@gmail.com', ...emailAddress }),
+  number: personal('Phone', () => indianPhoneField(), { example: '98765 43210', ...phoneNumber }),
   dob: personal('Date of birth', ({ now }) => dateOfBirthField(now), {
     json: 'date',
     heading: 'Only if you are under 18',
     example: '1999-03-14',
     input: { type: 'date', autoComplete: 'bday' },
   }),
-  nationality: personal('Nationality', needed('Enter your nationality', 60), {
-    example: 'Indian',
-  }),
+  nationality: personal('Nationality', needed('Enter your nationality', 60), { example: 'Indian' }),
   guardian_consent: personal(
     'Consent of parent or guardian',
     () =>
@@ -89,40 +79,29 @@ export const candidateTable = {
   }),
   guardian_mobile: personal(
     'Mobile number of parent or guardian',
-    () =>
-      indianPhoneField(missingGuardianMobile)
-        .optional()
-        .transform((number) => number ?? null),
-    {
-      ...ifUnder18,
-      missing: missingGuardianMobile,
-      input: { type: 'tel', autoComplete: 'off' },
-    },
+    () => orNull(indianPhoneField(missingGuardianMobile)),
+    { ...ifUnder18, missing: missingGuardianMobile, input: { type: 'tel', autoComplete: 'off' } },
   ),
   gender: personal(
     'Gender',
     ({ form, stored }) =>
-      optionalChoice(form === 'profile' ? genderOptions(stored.gender) : genders, gender),
+      chosenFrom(form === 'profile' ? genderOptions(stored.gender) : genders, 'gender'),
     { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
   ),
-  marital_status: personal(
-    'Marital status',
-    () => optionalChoice(maritalStatuses, 'Choose a marital status from the list'),
-    { ...notStated, options: maritalStatuses, example: 'Single' },
-  ),
-  blood_group: personal(
-    'Blood group',
-    () => optionalChoice(bloodGroups, 'Choose a blood group from the list'),
-    { ...notStated, options: bloodGroups, example: 'B+' },
-  ),
+  marital_status: personal('Marital status', () => chosenFrom(maritalStatuses, 'marital status'), {
+    ...notStated,
+    options: maritalStatuses,
+    example: 'Single',
+  }),
+  blood_group: personal('Blood group', () => chosenFrom(bloodGroups, 'blood group'), {
+    ...notStated,
+    options: bloodGroups,
+    example: 'B+',
+  }),
   position_applied: professional(
     'Position applied for',
     needed('Enter the position you apply for', 120),
-    {
-      example: 'Front-end developer',
-      wide: true,
-      input: { autoComplete: 'organization-title' },
-    },
+    { example: 'Front-end developer', wide: true, input: { autoComplete: 'organization-title' } },
   ),
   department: professional(
     'Department',
@@ -156,18 +135,16 @@ export const candidateTable = {
     example: 'Korkai Web Works',
     input: { autoComplete: 'organization' },
   }),
-  total_experience: professional('Total experience', years, {
+  total_experience: professional('Total experience', ({ label }) => yearsField(label), {
     ...ifExperienced,
-    ...decimal,
+    ...years,
     missing: 'Enter your total experience',
-    hint: 'In years',
     example: '4',
   }),
-  relevant_experience: professional('Relevant experience', years, {
+  relevant_experience: professional('Relevant experience', ({ label }) => yearsField(label), {
     ...ifExperienced,
-    ...decimal,
+    ...years,
     missing: 'Enter your relevant experience',
-    hint: 'In years',
     example: '2.5',
   }),
   skills_certifications: skills('Skills and certifications', text(2000, { lines: true }), {
@@ -184,13 +161,8 @@ export const candidateTable = {
     ({ label, now }) => graduationYearField(label, 'Enter your year of graduation', now),
     { ...year, example: 2020 },
   ),
-  ug_category: educational('UG category', text(120), {
-    folded: true,
-    example: 'Science',
-  }),
-  degrees: educational('Other degrees', text(2000, { lines: true }), {
-    folded: true,
-  }),
+  ug_category: educational('UG category', text(120), { folded: true, example: 'Science' }),
+  degrees: educational('Other degrees', text(2000, { lines: true }), { folded: true }),
   has_pg: educational(
     'Postgraduate degree',
     () =>
@@ -217,12 +189,8 @@ export const candidateTable = {
   year_of_pg_graduation: educational(
     'PG graduation year',
     ({ label, now }) =>
-      graduationYearField(label, 'Enter the year of your PG graduation', now)
-        .optional()
-        .transform((found) => found ?? null),
+      orNull(graduationYearField(label, 'Enter the year of your PG graduation', now)),
     { ...ifPg, ...year, missing: 'Enter your PG graduation year' },
   ),
-  pg_qualification: educational('PG qualification', text(120), {
-    ...ifPg,
-  }),
+  pg_qualification: educational('PG qualification', text(120), { ...ifPg }),
 }

@@ -7,7 +7,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { contactChangedMessage, newEmailMessage } from './change-emails'
+import { contactChangedMessage } from './change-emails'
 
 type Channel = OtpSubject['channel']
 
@@ -87,7 +87,7 @@ interface Change {
   exceptToken?: string | undefined
 }
 
-/** Tells the old address, and a new one that it is in effect; ends the other sessions. */
+/** Tells the old address, and ends the other sessions. */
 export async function changeContact(
   trx: Trx,
   { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
@@ -97,12 +97,8 @@ export async function changeContact(
   const { channel, value, at, exceptToken } = change
   const changed = { userType: account.userType, channel, value, at, origin }
   const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
-  const cause = { at, accountId: account.id }
-  await enqueue(trx, contactChangedMessage(person, changed), cause)
-  if (channel === 'email') {
-    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
-    await voidCodes(trx, accountCode(account), at)
-  }
+  await enqueue(trx, contactChangedMessage(person, changed), { at, accountId: account.id })
+  if (channel === 'email') await voidCodes(trx, accountCode(account), at)
   await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
   await putIntoEffect(trx, account, change)
 }

@@ -4,12 +4,10 @@ import { findAccountById, lockAccount, type Account } from '~/domain/accounts/ac
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/sign-in.server'
 import { renewWords } from '~/domain/cases/cases.server'
 import type { Brand } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { attachDocuments, removeDocument } from '~/domain/documents/documents.server'
 import { clearDraft } from '~/domain/drafts/end-draft.server'
 import { rowOf } from '~/domain/fields/table-row'
 import type { Limits } from '~/domain/limits/limits.server'
-import { pendingContactMessage } from './change-emails'
 import { changeContact } from './pending-contact.server'
 import { contactOf, userTypes, type Answers } from './user-types'
 
@@ -41,8 +39,8 @@ export type UpdateRefused =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * One transaction. A new address or number needs the password and is only noted, unless no code can reach the
- * number; the old address is told. Posting a waiting value again leaves it waiting.
+ * One transaction. A new address or number needs the password and waits for its code, unless none can reach the
+ * number. Posting a waiting value again leaves it waiting.
  */
 export async function updateProfile(
   db: Db,
@@ -50,20 +48,18 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<UpdateResult> {
   const { accountId, userType, fields, draftId, exceptToken } = change
-  const { brand, origin, now = () => new Date() } = deps
   const { rows, fields: table } = userTypes[userType]
-  const contact = contactOf(userType, fields)
+  const at = deps.now?.() ?? new Date()
   const confirmed = await confirmChange(db, deps, change)
   if (!confirmed.ok) return confirmed
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (!account) throw new Error(gone)
-    const { email, phone } = changedContact(account, contact)
+    const { email, phone } = changedContact(account, contactOf(userType, fields))
     // The contact, or the password, may have been changed meanwhile.
     const { passwordHash = '' } = confirmed
     if ((email || phone) && !(await lockAccount(trx, accountId, passwordHash))) return wrong
     const draft = draftId && (await clearDraft(trx, { id: draftId, account_id: accountId }))
-    const at = now()
     await trx
       .updateTable(rows as 'customers')
       .set({ ...rowOf(table, fields), updated_at: at })
@@ -76,21 +72,15 @@ export async function updateProfile(
     if (draft) await attachDocuments(trx, { draftId: draft.id, accountId })
     await renewWords(trx, accountId)
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
-    if (phone && !isReachable) {
+    if (!isReachable) {
       const unproven = { channel: 'sms', value: phone, at, isProven: false, exceptToken } as const
       await changeContact(trx, deps, account, unproven)
     }
-    const pending = { email, sms: isReachable ? phone : undefined }
-    const person = { brand, name: contact.name, address: account.email }
-    for (const channel of ['email', 'sms'] as const) {
-      const value = pending[channel]
-      if (!value) continue
-      const column = channel === 'email' ? 'pending_email' : 'pending_phone'
-      const values = { [column]: value, updated_at: at }
-      await trx.updateTable('accounts').set(values).where('id', '=', accountId).execute()
-      const letter = pendingContactMessage(person, { userType, channel, value, origin })
-      await enqueue(trx, letter, { at, accountId })
-    }
+    await trx
+      .updateTable('accounts')
+      .set({ pending_email: email, pending_phone: isReachable ? phone : undefined, updated_at: at })
+      .where('id', '=', accountId)
+      .execute()
     return { ok: true }
   })
 }
@@ -116,7 +106,7 @@ async function confirmChange(
 /** Leaves out values that are in effect or waiting already. */
 function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
   const newOf = (value: string, known: (string | null)[]) =>
-    value === '' || known.includes(value) ? undefined : value
+    value && !known.includes(value) ? value : undefined
   return {
     email: newOf(email, [account.email, account.pendingEmail]),
     phone: newOf(phone, [account.phone, account.pendingPhone]),

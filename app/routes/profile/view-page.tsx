@@ -5,7 +5,6 @@ import { newMessages } from '~/content/requests'
 import { documentKinds } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { fieldOf } from '~/domain/fields/field-table'
-import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { profileMessages, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { Profile } from '~/domain/profiles/profiles.server'
 import { userTypes } from '~/domain/profiles/user-types'
@@ -84,7 +83,7 @@ function leadOf(userType: UserType, profile: Profile): string {
   if (userType === 'client') return text('company_location')
   return userType === 'candidate'
     ? `${text('position_applied')}, ${text('department')}`
-    : `${inTitleCase(text('service'))}, ${text('city')}`
+    : `${text('service')}, ${text('city')}`
 }
 
 interface WaitsProps {

@@ -9,7 +9,6 @@ import { isOpen, statusToPerson, toneOf } from '~/domain/cases/status'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { useNotice } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { serveAfterPost } from '~/web/page/load-or-away.server'
@@ -29,7 +28,7 @@ export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const one = args.data?.loaded
-  const title = one ? `${inTitleCase(one.about)}, ${formatReference(one.reference)}` : copy.asked
+  const title = one ? `${one.about}, ${formatReference(one.reference)}` : copy.asked
   return privateMeta(args, { title })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
@@ -80,7 +79,7 @@ function Head({ kind, about, reference, status, next, openingSlug }: CaseView) {
   return (
     <Stack gap={16}>
       <Heading as="h1" size="large">
-        {inTitleCase(about)}
+        {about}
       </Heading>
       <Text kind="lead">{`${askedKinds[kind].name} ${formatReference(reference)}`}</Text>
       <Row>

@@ -29,12 +29,6 @@ export function comingDayField(label: string, now: () => Date) {
   return optionalField({ read: readDay, errorOf }, (day) => day)
 }
 
-export function birthYear(dateOfBirth: unknown, now: Date): number | undefined {
-  const day = readDay(String(dateOfBirth ?? ''))
-  const isBirth = indianDay(day) && day >= firstDay && day <= formatIndianIsoDay(now)
-  return isBirth ? Number(day.slice(0, 4)) : undefined
-}
-
 export function isUnder18(dateOfBirth: unknown, now: Date): boolean {
   const day = readDay(String(dateOfBirth ?? ''))
   const today = formatIndianIsoDay(now)
