@@ -1,7 +1,7 @@
 import { requests as words } from '~/content/requests'
 import { listCasesOf, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
-import { statusToPerson, toneOf } from '~/domain/cases/status'
+import { statusInWords, toneOf } from '~/domain/cases/status'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -17,7 +17,7 @@ export function viewEntry(one: PersonCase) {
     title: one.about,
     detail: `${formatReference(one.reference)} · ${days}`,
     news: one.isUnread ? words.news : undefined,
-    status: { words: statusToPerson(one), tone: toneOf(one.status) },
+    status: { words: statusInWords(one), tone: toneOf(one.status) },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { findTimeLines } from '~/domain/cases/case-events.server'
+import { findEvents } from '~/domain/cases/case-events.server'
 import { detailTable } from '~/domain/cases/case.fields'
 import { selectCasesOf, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
@@ -97,16 +97,17 @@ async function findCases<Facts>(
   describe: (folder: string, documents: StoredDocument[]) => Facts,
 ) {
   const found = await selectCasesOf(db, accountId).orderBy('created_at').orderBy('id').execute()
-  const lines = await findTimeLines(db, { caseIds: found.map(({ id }) => id), notes: false })
-  return found.map((one) => {
+  const cases = []
+  for (const one of found) {
     const facts = describeCase(one)
-    const events = lines.get(one.id)?.events ?? []
+    const events = await findEvents(db, { caseId: one.id, notes: false })
     const time_line = events.map(({ at, status, text, byPerson: by_person, files }, n) => ({
       ...{ at, status, text, by_person },
       files: describe(`requests/${facts.reference}/${n + 1}`, files),
     }))
-    return { ...facts, time_line }
-  })
+    cases.push({ ...facts, time_line })
+  }
+  return cases
 }
 
 const describeCase = ({ reference, kind, about, message, status, ...of }: PersonCase) => ({

@@ -12,15 +12,15 @@ import { dayInWords } from '~/domain/fields/indian-time'
 import type { Case } from './case'
 import { boardLine } from './case.schema'
 import { formatReference } from './reference'
-import { statusToPerson } from './status'
+import { statusInWords } from './status'
 
 const nouns = {
   application: 'application',
-  learning: 'request',
+  learning: 'course request',
   requirement: 'requirement',
-  service: 'request',
+  service: 'service request',
   message: 'message',
-  grievance: 'message',
+  grievance: 'complaint',
 } as const satisfies Record<CaseKind, string>
 
 /** What has happened since the last letter to the person. */
@@ -31,8 +31,6 @@ export interface CaseUpdate {
   isMoved: boolean
   /** The staff's texts, the first ones first. */
   texts: readonly string[]
-  /** They were written before the person withdrew. */
-  areFormer?: boolean
 }
 
 export interface Letterhead extends Site {
@@ -48,97 +46,67 @@ export function personMessage(
   one: MailedCase,
   update: CaseUpdate,
 ): EmailMessage | undefined {
-  if (one.subject.kind === 'contact') {
-    return update.texts.length ? answerMessage(head, one, update) : undefined
-  }
-  if (!update.isNew && !update.isMoved && !update.texts.length) return undefined
-  const noun = nouns[one.kind]
-  const shown = formatReference(one.reference)
-  const told = describeUpdate(one, update)
-  const words = update.texts.length ? [...quotedTexts(update), onWebsite] : []
-  const paragraphs = [greetingOf(one.name), ...told.lines, ...words, `Reference: ${shown}`]
-  const title = told.title(noun)
-  const link = { href: `${head.origin}/requests/${shown}`, label: 'See it on our website' }
+  const { brand, origin, contactInbox } = head
+  const { texts, isNew, isMoved } = update
+  const isSender = one.subject.kind === 'contact'
+  if (!texts.length && (isSender || (!isNew && !isMoved))) return undefined
+  const reference = formatReference(one.reference)
+  const [title, news] = describeUpdate(one, update)
+  const paragraphs = [
+    greetingOf(one.name),
+    ...(isSender ? [] : [news]),
+    ...quoteTexts(texts),
+    ...(texts.length ? [isSender ? byEmail : onWebsite] : []),
+    ...(one.kind === 'grievance' ? [boardLine] : []),
+    `Reference: ${reference}${isSender ? '. You wrote:' : ''}`,
+  ]
+  const link = { href: `${origin}/requests/${reference}`, label: 'See it on our website' }
   return {
     channel: 'email',
     to: { name: one.name || undefined, address: one.email },
-    thread: shown,
-    subject: `${title} (${shown})`,
-    ...emailContent({ ...head, title, paragraphs, link }),
+    ...(isSender && { replyTo: contactInbox }),
+    thread: reference,
+    subject: `${title} (${reference})`,
+    ...emailContent({ brand, title, paragraphs, ...(isSender ? { quoted: one.about } : { link }) }),
   }
 }
 
-function describeUpdate(
-  one: MailedCase,
-  { status, isNew, isMoved }: CaseUpdate,
-): { title: (noun: string) => string; lines: string[] } {
-  const called = calledInWords(one)
-  const inWords = statusToPerson({ kind: one.kind, status })
+/** @returns the title of a letter, and its sentence for who has an account */
+function describeUpdate(one: MailedCase, { status, isNew, isMoved }: CaseUpdate): [string, string] {
+  const { kind, about, subject } = one
+  const noun = nouns[kind]
+  if (subject.kind === 'contact') return [`Our answer to your ${noun}`, '']
+  // Somebody's own words stay apart from ours.
+  const isQuoted = kind === 'requirement' || kind === 'message'
+  const called = isQuoted ? `${noun} “${about}”` : `${noun} for ${about}`
   if (isNew) {
-    const lines = [`We have received your ${called}.`, 'We will email you when its status changes.']
-    return { title: (noun) => `Your ${noun} was received`, lines }
+    const received = `We have received your ${called}. We will email you when its status changes.`
+    return [`Your ${noun} was received`, received]
   }
   if (!isMoved) {
-    const lines = [`We have written to you about your ${called}.`]
-    return { title: (noun) => `A message about your ${noun}`, lines }
+    return [`A message about your ${noun}`, `We have written to you about your ${called}.`]
   }
-  const title = (noun: string) => `Your ${noun}: ${inWords}`
+  const inWords = statusInWords({ kind, status })
+  const title = `Your ${noun}: ${inWords}`
   if (status === 'withdrawn') {
-    return { title, lines: [`You withdrew your ${called}. We have stopped working on it.`] }
+    return [title, `You withdrew your ${called}. We have stopped working on it.`]
   }
-  if (one.kind === 'application' && status === 'closed') {
-    const thanks = `Thank you for applying for ${one.about}. This time you were not selected. You can apply for other jobs at any time.`
-    return { title, lines: [thanks] }
+  if (kind !== 'application' || status !== 'closed') {
+    return [title, `Your ${called} is now: ${inWords}.`]
   }
-  return { title, lines: [`Your ${called} is now: ${inWords}.`] }
-}
-
-/** 'application for Logistics'; somebody's own words stay apart from ours. */
-function calledInWords({ kind, about }: MailedCase): string {
-  const isQuoted = kind === 'requirement' || kind === 'message'
-  return isQuoted ? `${nouns[kind]} “${about}”` : `${nouns[kind]} for ${about}`
+  const thanks = `Thank you for applying for ${about}. This time you were not selected.`
+  return [title, `${thanks} You can apply for other jobs at any time.`]
 }
 
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'
+const byEmail = 'To write to us again, answer this email.'
 
-function quotedTexts({ texts: [first = '', ...others], areFormer }: CaseUpdate) {
-  const title = others.length ? 'Our messages to you' : 'Our message to you'
-  const heading = `${title}${areFormer ? ', from before you withdrew' : ''}:`
-  return others.length ? [heading, first, ...others] : [`${heading}\n${first}`]
+function quoteTexts([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return []
+  return others.length
+    ? ['Our messages to you:', first, ...others]
+    : [`Our message to you:\n${first}`]
 }
-
-/** Answers a message without an account: its sender answers by email. */
-function answerMessage(
-  { brand, contactInbox }: Letterhead,
-  { kind, reference, about, name, email }: MailedCase,
-  update: CaseUpdate,
-): EmailMessage {
-  const shown = formatReference(reference)
-  const isGrievance = kind === 'grievance'
-  const title = `Our answer to your ${isGrievance ? 'complaint' : 'message'}`
-  const paragraphs = [
-    greetingOf(name),
-    ...quotedTexts(update),
-    'To write to us again, answer this email.',
-    ...(isGrievance ? [boardLine] : []),
-    `Reference: ${shown}. You wrote:`,
-  ]
-  return {
-    channel: 'email',
-    to: { name: name || undefined, address: email },
-    replyTo: contactInbox,
-    thread: shown,
-    subject: `${title} (${shown})`,
-    ...emailContent({ brand, title, paragraphs, quoted: about }),
-  }
-}
-
-const staffNouns = {
-  ...nouns,
-  learning: 'request for a course',
-  service: 'request for a service',
-  grievance: 'grievance',
-} as const
 
 const staffTitles = { new: 'New', written: 'New text in this', withdrawn: 'Withdrawn:' } as const
 
@@ -154,7 +122,7 @@ export function staffMessage(
   one: MailedCase & Pick<Case, 'id' | 'answerBy'>,
 ): EmailMessage {
   const who = named(one.name) || one.email
-  const title = `${staffTitles[update]} ${staffNouns[one.kind]}`
+  const title = `${staffTitles[update]} ${nouns[one.kind]}`
   const paragraphs = [
     `From: ${who}`,
     `Reference: ${formatReference(one.reference)}`,

@@ -6,9 +6,6 @@ import { documentColumns, type StoredDocument } from '~/domain/documents/documen
 import { giveDocuments } from '~/domain/documents/documents.server'
 import { openStatuses } from './status'
 
-/** The newest ones of a case that a page shows. */
-export const maxShownEvents = 200
-
 export interface CaseEvent {
   id: string
   at: Date
@@ -20,13 +17,6 @@ export interface CaseEvent {
   byPerson: boolean
   /** Null for what the person did. Never shown to the person. */
   staffName: string | null
-}
-
-export interface TimeLine {
-  /** Oldest first. */
-  events: CaseEvent[]
-  /** More came before them. */
-  hasEarlier: boolean
 }
 
 interface NewEvent {
@@ -107,45 +97,47 @@ async function insertEvent(
 }
 
 interface Wanted {
-  caseIds: readonly string[]
+  caseId: string
   /** The staff's notes as well. */
   notes: boolean
-  /** The newest ones of each case; all of them without it. */
+  /** The newest ones; all of them without it. */
   limit?: number
 }
 
-/** One statement. @returns the time line of each case */
-export async function findTimeLines(
+/** @returns the time line of a case, oldest first */
+export async function findEvents(
   db: Db | Trx,
-  { caseIds, notes, limit }: Wanted,
-): Promise<Map<string, TimeLine>> {
-  const files = jsonArrayFrom(
-    db
-      .selectFrom('documents')
-      .select(documentColumns)
-      .whereRef('event_id', '=', sql.ref('event.id'))
-      .orderBy('kind'),
-  )
-  const { rows } = await sql<CaseEvent & { caseId: string }>`
-    select event.*, ${files} as files
-    from unnest(${caseIds}::uuid[]) as wanted (id) cross join lateral (
-      select id, case_id as "caseId", at, kind, status, text,
-        staff_name as "staffName", staff_name is null as "byPerson"
-      from case_events where case_id = wanted.id and (${notes} or kind <> 'note')
-      order by at desc, id desc limit ${limit === undefined ? null : limit + 1}::int
-    ) as event
-    order by event.at, event.id`.execute(db)
-  const lines = new Map<string, TimeLine>(
-    caseIds.map((id) => [id, { events: [], hasEarlier: false }]),
-  )
-  for (const { caseId, files: stored, ...event } of rows) {
-    // Times in JSON are texts.
-    const dated = stored.map((file) => ({ ...file, createdAt: new Date(file.createdAt) }))
-    lines.get(caseId)?.events.push({ ...event, files: dated })
-  }
-  for (const line of lines.values()) {
-    line.hasEarlier = limit !== undefined && line.events.length > limit
-    if (line.hasEarlier) line.events.shift()
-  }
-  return lines
+  { caseId, notes, limit }: Wanted,
+): Promise<CaseEvent[]> {
+  const files = db
+    .selectFrom('documents')
+    .select(documentColumns)
+    .whereRef('event_id', '=', sql.ref('case_events.id'))
+    .orderBy('kind')
+  const rows = await db
+    .selectFrom('case_events')
+    .select(['id', 'at', 'kind', 'status', 'text', 'staff_name as staffName'])
+    .select(sql<boolean>`staff_name is null`.as('byPerson'))
+    .select(jsonArrayFrom(files).as('files'))
+    .where('case_id', '=', caseId)
+    .$if(!notes, (events) => events.where('kind', '<>', 'note'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit ?? null)
+    .execute()
+  // Times in JSON are texts.
+  const dated = rows.map(({ files, ...event }) => ({
+    ...event,
+    files: files.map((file) => ({ ...file, createdAt: new Date(file.createdAt) })),
+  }))
+  return dated.toReversed()
+}
+
+/** With a note only where `notes` asks for them. */
+export async function findLastEvent(
+  db: Db | Trx,
+  caseId: string,
+  { notes } = { notes: false },
+): Promise<CaseEvent | undefined> {
+  return (await findEvents(db, { caseId, notes, limit: 1 }))[0]
 }

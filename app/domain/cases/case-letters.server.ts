@@ -5,7 +5,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import type { Case } from './case'
 import { personMessage, staffMessage, type CaseUpdate, type StaffUpdate } from './case-emails'
-import { findTimeLines, type CaseEvent } from './case-events.server'
+import { findEvents, type CaseEvent } from './case-events.server'
 import type { Inbox } from './insert-case.server'
 import { findInOrder } from './list-cases.server'
 
@@ -23,8 +23,8 @@ export async function renderLetter(
   const [one] = await findInOrder(db, [caseId])
   if (!one) return undefined
   const until = await findNextLetter(db, letter)
-  const lines = await findTimeLines(db, { caseIds: [caseId], notes: false })
-  const events = lines.get(caseId)?.events.filter(({ at }) => !until || at < until) ?? []
+  const found = await findEvents(db, { caseId, notes: false })
+  const events = found.filter(({ at }) => !until || at < until)
   const first = events.findIndex(({ at }) => at >= since)
   if (first < 0) return undefined
   const [before, after] = [events[first - 1], events.slice(first)]
@@ -55,15 +55,15 @@ const filesLine = (names: readonly string[]) =>
 /** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
 function updateOf(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
-  const withdrawal = after.find(({ kind, status }) => kind === 'status' && status === 'withdrawn')
   const status = after.at(-1)?.status ?? one.status
   const isMoved =
-    one.status === 'withdrawn' ? Boolean(withdrawal) : status !== (before?.status ?? 'received')
+    one.status === 'withdrawn'
+      ? after.some(({ kind, status }) => kind === 'status' && status === 'withdrawn')
+      : status !== (before?.status ?? 'received')
   return {
     status,
     isNew: !before && !isMoved && !texts.length,
     isMoved,
-    areFormer: isMoved && texts.every(({ at }) => withdrawal && at < withdrawal.at),
     texts: texts.map(({ at, text, files }) =>
       [
         ...(texts.length > 1 ? [`${formatIndianMoment(at)}:`] : []),

@@ -7,7 +7,7 @@ import {
 } from '~/domain/fields/schemas/text-fields.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { braceError, knowsBraces } from '~/domain/staff/staff.schema'
-import { detailNames, detailNamesOf, detailTable } from './case.fields'
+import { detailNames, detailTable } from './case.fields'
 import { statuses } from './status'
 
 export const caseLimits = { about: 120, message: 5000, text: maxTextCharacters } as const
@@ -29,24 +29,13 @@ const aboutOf = {
 const words = (label: string, max: number) =>
   optionalText({ label, max, lines: true }).transform((text) => text ?? '')
 
-const none = z
-  .unknown()
-  .optional()
-  .transform(() => null)
-
-const detailFields = (now: () => Date) => shapeOf(detailTable, 'registration', { now })
-
+/** A form shows the details of its kind; the others are null. */
 export function caseFields(kind: AskedKind, now: () => Date) {
   const { label, missing } = aboutOf[kind]
-  const others = detailNames.filter((name) => !detailNamesOf(kind).includes(name))
-  const details = {
-    ...detailFields(now),
-    ...Object.fromEntries(others.map((name) => [name, none])),
-  }
   return z.object({
     about: requiredText(missing, { label, max: caseLimits.about }),
     message: words('Message', caseLimits.message),
-    ...(details as ReturnType<typeof detailFields>),
+    ...shapeOf(detailTable, 'registration', { now }),
   })
 }
 

@@ -4,6 +4,9 @@ import { isOpen } from './status'
 import type { Subject } from '~/domain/staff/subject'
 import { minuteMs } from '~/time-units'
 
+/** The newest ones of a case that a page shows. */
+export const maxShownEvents = 200
+
 /** A letter waits so long, and takes up what follows; so long a change can be undone. */
 export const letterDelayMs = 5 * minuteMs
 

@@ -2,7 +2,8 @@ import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { AccountCaseKind, Database } from '#db/schema'
 import { openingSlug } from '~/domain/openings/list-openings.server'
-import { findTimeLines, maxShownEvents, type CaseEvent } from './case-events.server'
+import { maxShownEvents } from './case'
+import { findEvents, type CaseEvent } from './case-events.server'
 import { detailNames } from './case.fields'
 import { parseReference } from './reference'
 
@@ -36,7 +37,6 @@ export interface WholeCase extends PersonCase {
   /** The opening's, where that has a page. */
   openingSlug: string | null
   events: Omit<CaseEvent, 'staffName'>[]
-  hasEarlier: boolean
 }
 
 /** A record, and no change: the version stays. */
@@ -113,7 +113,6 @@ export async function findCaseOf(
     .where('reference', '=', parseReference(reference) ?? null)
     .executeTakeFirst()
   if (!found) return undefined
-  const wanted = { caseIds: [found.id], notes: false, limit: maxShownEvents }
-  const line = (await findTimeLines(db, wanted)).get(found.id)
-  return { ...found, events: line?.events ?? [], hasEarlier: line?.hasEarlier ?? false }
+  const wanted = { caseId: found.id, notes: false, limit: maxShownEvents }
+  return { ...found, events: await findEvents(db, wanted) }
 }

@@ -8,7 +8,7 @@ import { recordAct } from '~/domain/staff/acts.server'
 import { accountVisitor } from '~/domain/drafts/drafts.server'
 import { caseLimits } from './case.schema'
 import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
-import { findTimeLines, recordChange, type CaseEvent } from './case-events.server'
+import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
 import { findInOrder } from './list-cases.server'
 import { formatReference } from './reference'
 import { nextStatuses } from './status'
@@ -163,13 +163,4 @@ export async function recordCaseAct(
 ): Promise<void> {
   const detail = formatReference(reference)
   await recordAct(trx, { staff: by, act, kind: subject.kind, subjectId: subject.id, detail }, now)
-}
-
-export async function findLastEvent(
-  db: Db | Trx,
-  id: string,
-  { notes } = { notes: false },
-): Promise<CaseEvent | undefined> {
-  const lines = await findTimeLines(db, { caseIds: [id], notes, limit: 1 })
-  return lines.get(id)?.events[0]
 }

@@ -9,7 +9,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { minuteMs } from '~/time-units'
 import { versionOf } from './case'
-import { findTimeLines } from './case-events.server'
+import { findEvents } from './case-events.server'
 import { addNote, assignCase, changeStatus, type ChangeResult } from './change-case.server'
 import { renderLetter } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
@@ -106,8 +106,8 @@ describeWithDatabase('a case that two people have open', (database) => {
         if (what === 'change' && isDone) told.push(`Text of ${by.name}`)
         pages[who] = await version()
       }
-      const line = (await findTimeLines(db, { caseIds: [one.id], notes: true })).get(one.id)
-      const notes = line?.events.flatMap(({ kind, text }) => (kind === 'note' ? text : []))
+      const events = await findEvents(db, { caseId: one.id, notes: true })
+      const notes = events.flatMap(({ kind, text }) => (kind === 'note' ? text : []))
       expect(notes?.sort()).toEqual(['Note of Arul', 'Note of Priya Raman'])
       const sent = await letters()
       expect([order, sent.length <= 1, sent.join().includes('Note of')]).toEqual([
@@ -204,8 +204,8 @@ describeWithDatabase('a case that two people have open', (database) => {
     const last = done(await change('in-progress', after(0)))
     const undo = (minutes: number, by = priya) =>
       undoChange(db, { id: one.id, version: last, by }, after(minutes))
-    const line = (await findTimeLines(db, { caseIds: [one.id], notes: false })).get(one.id)
-    const event = line?.events.at(-1)
+    const events = await findEvents(db, { caseId: one.id, notes: false })
+    const event = events.at(-1)
     if (!event) throw new Error('no event')
     const until = async (minutes: number, by = priya) =>
       findUndoUntil(db, { found: await find(), last: event, by }, after(minutes))
@@ -238,8 +238,8 @@ describeWithDatabase('a case that two people have open', (database) => {
     await addNote(db, { id: one.id, text: 'Called', by: arul }, after(1))
     const undo = { id: one.id, version: last, by: priya }
     expect(await undoChange(db, undo, after(2))).toMatchObject({ text: 'Come' })
-    const line = (await findTimeLines(db, { caseIds: [one.id], notes: true })).get(one.id)
-    expect(line?.events.map(({ text }) => text)).toEqual(['', 'Called'])
+    const events = await findEvents(db, { caseId: one.id, notes: true })
+    expect(events.map(({ text }) => text)).toEqual(['', 'Called'])
   })
 
   it('keeps a letter that was refused for now as it was written, and tells later news in another', async () => {
@@ -302,7 +302,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     await withdrawCase(db, { accountId, reference: one.reference }, after(1))
     const [told, ...more] = await letters()
     expect(more).toEqual([])
-    expect(told).toMatch(/Withdrawn[^]*You withdrew[^]*from before you withdrew:\s*Come on Monday/)
+    expect(told).toMatch(/Withdrawn[^]*You withdrew[^]*message to you:\s*Come on Monday/)
     expect(told).not.toContain('Shortlisted')
     // She has it.
     expect(await waitingFor(db, priya.email)).toHaveLength(1)

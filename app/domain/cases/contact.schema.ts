@@ -11,7 +11,6 @@ export const contactFailed = 'Something went wrong'
 export const contactTooMany = (seconds: number) =>
   `Too many messages came from your connection. Please try again in ${formatWait(seconds)}.`
 
-const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 function line(max: number, name: string) {
   return z
     .string({ error: `Please enter your ${name}.` })
@@ -24,17 +23,14 @@ function line(max: number, name: string) {
  * a number.
  */
 export const contactFields = z.object({
-  username: line(contactLimits.username, 'name').min(1, 'Please enter your name.'),
+  username: line(100, 'name').min(1, 'Please enter your name.'),
   email: emailField('Please enter your email.', 'Please enter a valid email address.'),
-  phone: line(contactLimits.phone, 'phone number').overwrite(toE164).default(''),
+  phone: line(40, 'phone number').overwrite(toE164).default(''),
   message: z
     .string({ error: 'Please enter a message.' })
     .overwrite(cleanLines)
     .min(1, 'Please enter a message.')
-    .max(
-      contactLimits.message,
-      `Please use at most ${contactLimits.message} characters for your message.`,
-    ),
+    .max(5000, 'Please use at most 5000 characters for your message.'),
 })
 
 export type ContactValues = z.output<typeof contactFields>

@@ -55,7 +55,7 @@ describeWithDatabase('a grievance', (database) => {
     await send()
     const [business, ...others] = await mails()
     expect(others).toEqual([])
-    expect(business).toMatchObject({ subject: 'New grievance: Asha Nair' })
+    expect(business).toMatchObject({ subject: 'New complaint: Asha Nair' })
     expect(business?.text).toContain('Please answer by 2 April 2026.')
   })
 

@@ -1,21 +1,17 @@
 import type { CaseKind, AskedKind, CaseStatus, UserType } from '#db/schema'
 
-export const kindOfUserType: Readonly<Record<UserType, AskedKind>> = {
-  candidate: 'application',
-  client: 'requirement',
-  customer: 'service',
-}
-
 /** The first kind is the default. */
-export const kindsOfUserType: Readonly<Record<UserType, readonly AskedKind[]>> = {
-  candidate: [kindOfUserType.candidate, 'learning'],
-  client: [kindOfUserType.client],
-  customer: [kindOfUserType.customer],
+export const kindsOfUserType: Readonly<Record<UserType, readonly [AskedKind, ...AskedKind[]]>> = {
+  candidate: ['application', 'learning'],
+  client: ['requirement'],
+  customer: ['service'],
 }
 
 /** @returns undefined for what somebody of that type does not ask for */
-export const kindAsked = (userType: UserType, asked: unknown): AskedKind | undefined =>
-  kindsOfUserType[userType].find((kind) => kind === (asked || kindOfUserType[userType]))
+export function kindAsked(userType: UserType, asked: unknown): AskedKind | undefined {
+  const kinds = kindsOfUserType[userType]
+  return asked ? kinds.find((kind) => kind === asked) : kinds[0]
+}
 
 export const openStatuses = ['received', 'in-review', 'in-progress'] as const
 export const closedStatuses = ['done', 'closed', 'withdrawn'] as const
@@ -34,14 +30,7 @@ const usual = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<CaseStatus, string>
 
-const ofMessage = {
-  received: 'New',
-  'in-review': 'Being answered',
-  'in-progress': 'Waiting for them',
-  done: 'Answered',
-  closed: 'Closed',
-  withdrawn: 'Withdrawn',
-} as const
+const ofMessage = { ...usual, done: 'Answered' } as const
 
 const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = {
   application: {
@@ -62,11 +51,6 @@ const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = 
 type Standing = { kind: CaseKind; status: CaseStatus }
 
 export const statusInWords = ({ kind, status }: Standing) => words[kind][status]
-
-export const statusToPerson = ({ kind, status }: Standing) =>
-  kind === 'message' ? ofOwnMessage[status] : words[kind][status]
-
-const ofOwnMessage = { ...usual, done: 'Answered' } as const
 
 /** Under way, come to a good end, or over. */
 export function toneOf(status: CaseStatus): 'open' | 'good' | 'ended' {

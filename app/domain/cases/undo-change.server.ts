@@ -1,8 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import { versionOf, type Case } from './case'
-import { recordChange, type CaseEvent } from './case-events.server'
+import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
 import {
-  findLastEvent,
   isUniqueViolation,
   lockCase,
   recordCaseAct,

@@ -6,7 +6,7 @@ import { lockDraft } from '~/domain/drafts/end-draft.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { letterDelayMs } from './case'
-import { findTimeLines, recordChange } from './case-events.server'
+import { findLastEvent, recordChange } from './case-events.server'
 import { lockCaseOf, type PersonCase } from './cases.server'
 
 const afterEndMs = 30 * dayMs
@@ -43,8 +43,7 @@ export function writeInCase(
     const { accountId } = of
     const draft = draftId ? await lockDraft(trx, { id: draftId, account_id: accountId }) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
-    const lines = await findTimeLines(trx, { caseIds: [found.id], notes: false, limit: 1 })
-    const last = lines.get(found.id)?.events[0]
+    const last = await findLastEvent(trx, found.id)
     const isSame = last?.byPerson && last.text === text && areAmong(files, last.files)
     if (isSame && (text || files.length || hasArrived)) return { ok: true, found, repeated: true }
     if (!text && !files.length) return { ok: false, reason: 'empty' }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
-import { findTimeLines, maxShownEvents } from '~/domain/cases/case-events.server'
+import { findEvents } from '~/domain/cases/case-events.server'
 import { selectCases, toCase } from '~/domain/cases/list-cases.server'
 import { isOpen } from '~/domain/cases/status'
-import { inSubject, type Subject } from '~/domain/cases/case'
+import { inSubject, maxShownEvents, type Subject } from '~/domain/cases/case'
 import { subjectOf, type NamedSubject } from '~/domain/cases/subjects.server'
 import { isId } from '~/domain/fields/id'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
@@ -41,13 +41,13 @@ export async function findSheet(db: Db, { subject, caseId }: Wanted) {
     .execute()
   const row =
     rows.find((one) => one.id === caseId) ?? rows.find(({ status }) => isOpen(status)) ?? rows[0]
-  const lines = { caseIds: row ? [row.id] : [], notes: true, limit: maxShownEvents }
-  const { events = [], hasEarlier = false } =
-    (await findTimeLines(db, lines)).get(row?.id ?? '') ?? {}
+  const events = row
+    ? await findEvents(db, { caseId: row.id, notes: true, limit: maxShownEvents })
+    : []
   return {
     ...{ subject, details, texts: await listTexts(db) },
     /** An account may have none. */
-    chosen: row && { ...toCase(row), message: row.message, events, hasEarlier },
+    chosen: row && { ...toCase(row), message: row.message, events },
     /** Newest first. */
     others: rows.filter((one) => one !== row).map(toCase),
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),

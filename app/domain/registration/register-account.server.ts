@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { insertCase, type CaseIntake } from '~/domain/cases/insert-case.server'
-import { kindOfUserType } from '~/domain/cases/status'
+import { kindsOfUserType } from '~/domain/cases/status'
 import { recordConsents } from '~/domain/consents/consents.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -165,7 +165,7 @@ async function openFirstCase(
   const open = slug ? await lockOpen(trx, slug) : undefined
   const closed = slug && !open ? await findBySlug(trx, slug) : undefined
   const asked = open ?? { about: closed?.category ?? about }
-  const values = { accountId, kind: kindOfUserType[userType], at, ...asked }
+  const values = { accountId, kind: kindsOfUserType[userType][0], at, ...asked }
   const inserted = await insertCase(trx, inbox, { values, audiences: ['staff'] })
   if (!inserted.ok) throw new Error('the first case of an account is like no other')
   const { reference, about: told, openingId } = inserted.found

@@ -14,7 +14,7 @@ import { nextSteps, caseMessages as messages, request as caseWords } from '~/con
 import { textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
-import { isOpen, statusToPerson } from '~/domain/cases/status'
+import { isOpen, statusInWords } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
 import { mayWrite, writeInCase } from '~/domain/cases/write-in-case.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
@@ -49,12 +49,12 @@ export async function loadCase(context: RequestContext) {
 }
 
 /** A text alone is titled by its writer, a new status by itself. */
-function viewEvents({ events, hasEarlier, kind, reference, readAt }: WholeCase) {
+function viewEvents({ events, kind, reference, readAt }: WholeCase) {
   return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
     const isText = event.kind === 'text'
-    const isTextAlone = isText && (n ? status === events[n - 1]?.status : hasEarlier)
+    const isTextAlone = isText && status === events[n - 1]?.status
     const writer = byPerson ? caseWords.byYou : caseWords.byUs
-    const title = isTextAlone ? writer : statusToPerson({ kind, status })
+    const title = isTextAlone ? writer : statusInWords({ kind, status })
     const isNew = isText && !byPerson && at > readAt
     return {
       title: isNew ? caseWords.isNew(title) : title,

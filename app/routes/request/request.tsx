@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { askedKinds, request as copy, caseMessages } from '~/content/requests'
 import { privateMeta } from '~/seo'
 import { openingHref } from '~/return-to'
+import { maxShownEvents } from '~/domain/cases/case'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
-import { isOpen, statusToPerson, toneOf } from '~/domain/cases/status'
+import { isOpen, statusInWords, toneOf } from '~/domain/cases/status'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -57,7 +58,7 @@ export default function CasePage() {
             <PanelGrid>
               <Panel id="time-line" title={copy.timeLine}>
                 <Stack gap={24}>
-                  {one.hasEarlier && <Text kind="hint">{copy.hasEarlier}</Text>}
+                  {one.events.length === maxShownEvents && <Text kind="hint">{copy.hasEarlier}</Text>}
                   <TimeLine items={one.events} />
                   {mayWrite ? fields : <p>{textEnded}</p>}
                 </Stack>
@@ -83,7 +84,7 @@ function Head({ kind, about, reference, status, next, openingSlug }: CaseView) {
       </Heading>
       <Text kind="lead">{`${askedKinds[kind].name} ${formatReference(reference)}`}</Text>
       <Row>
-        <StatusTag words={statusToPerson({ kind, status })} tone={toneOf(status)} />
+        <StatusTag words={statusInWords({ kind, status })} tone={toneOf(status)} />
       </Row>
       <p>{next}</p>
       {openingSlug && <TextLink href={openingHref(openingSlug)}>{copy.opening}</TextLink>}

@@ -8,7 +8,7 @@ import { opening } from '~/content/opening'
 import { newRequest as copy, caseMessages } from '~/content/requests'
 import { editHref } from '~/return-to'
 import { caseFields, caseLimits } from '~/domain/cases/case.schema'
-import { kindAsked, kindOfUserType } from '~/domain/cases/status'
+import { kindAsked, kindsOfUserType } from '~/domain/cases/status'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { cleanLine } from '~/domain/fields/text'
 import { choicesOf } from '~/domain/profiles/request-choices'
@@ -26,7 +26,7 @@ function readAddress({ pathname, search, searchParams }: URL) {
 export async function loadNewCase(context: RequestContext) {
   const { path, form, stored, ...asked } = readAddress(context.url)
   const { account } = await requireLogin(context, path)
-  const kind = kindAsked(account.userType, asked.kind) ?? kindOfUserType[account.userType]
+  const kind = kindAsked(account.userType, asked.kind) ?? kindsOfUserType[account.userType][0]
   const draft = await viewDraft(context, form, account.id)
   const isApplication = kind === 'application'
   const of = { accountId: account.id }
@@ -57,7 +57,8 @@ export const action = draftAction(
 
 async function send(context: RequestContext, { account, form, posted }: SavedSubmission) {
   if (!account) throw new Error('a case without its account')
-  const kind = kindAsked(account.userType, posted.get('kind')) ?? kindOfUserType[account.userType]
+  const kind =
+    kindAsked(account.userType, posted.get('kind')) ?? kindsOfUserType[account.userType][0]
   const parsed = parseForm(
     posted,
     caseFields(kind, () => new Date()),

@@ -1,4 +1,5 @@
 import { staffCase as copy } from '~/content/desk/staff-case'
+import { maxShownEvents } from '~/domain/cases/case'
 import { inboxHref, noticeId, printInboxFilter, rowId } from '~/domain/desk/case-filter'
 import { elsewhere, FactList } from '~/forms/described'
 import { DeskToken } from '~/forms/desk-page'
@@ -86,7 +87,7 @@ function Conversation({ about, message, status, facts, events, ...one }: ChosenC
       {one.kind === 'requirement' && (
         <TextLink href={`/staff/openings/new?case=${one.id}`}>{copy.newOpening}</TextLink>
       )}
-      {one.hasEarlier && <p>{copy.earlier}</p>}
+      {events.length === maxShownEvents && <p>{copy.earlier}</p>}
       <ol>
         {events.map(({ what, by, when, exactly, text, isNote, files }, at) => (
           <li key={at}>

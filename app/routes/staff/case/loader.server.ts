@@ -62,10 +62,10 @@ const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json
 
 /** The browser's time zone may be another: times are words already. */
 function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: Date) {
-  const { id, kind, about, message, openingId, assignedTo, status, hasEarlier } = one
+  const { id, kind, about, message, openingId, assignedTo, status } = one
   const inWords = (status: typeof one.status) => statusInWords({ kind, status })
   return {
-    ...{ id, kind, about, message, openingId, assignedTo, hasEarlier },
+    ...{ id, kind, about, message, openingId, assignedTo },
     version: versionOf(one),
     facts: [
       ...[formatReference(one.reference), caseWords[kind].one, dueInWords(one, now)],
