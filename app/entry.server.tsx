@@ -3,8 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles, withoutStyles } from '~/web/page/critical-css.server'
-import { chooseEncoding } from '~/web/page/encoding.server'
-import { compressText, compressWell } from '~/web/page/compress.server'
+import { chooseEncoding, compress } from '~/web/page/compress.server'
 import { contentSecurityPolicy } from '~/web/page/security-headers.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import { isTextBrowser, savesData } from '~/web/page/text-browser.server'
@@ -47,12 +46,10 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const bytes = Buffer.from(html)
   // With a query an address has no end of pages.
-  const body =
-    isShared && request.method === 'GET' && !request.url.includes('?')
-      ? await compressWell(bytes, encoding)
-      : compressText(bytes, encoding, context.session?.isKnown ? 3 : 5)
+  const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
+  const quality = isCached ? 11 : context.session?.isKnown ? 3 : 5
+  const body = await compress(Buffer.from(html), encoding, quality)
   return new Response(body, { status, headers })
 }
 

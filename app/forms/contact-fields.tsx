@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
-import { customerCodeWords } from '~/domain/registration/registration.schema'
-import { Wide } from '~/ui/layout/layout'
-import { ExistingAccount } from './accounts/existing-account'
+import { accountExists, customerCodeWords } from '~/domain/registration/registration.schema'
+import { ButtonLink } from '~/ui/button/button'
+import { Row, Wide } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
 import { OtpField } from './contacts/otp-field'
 import type { PostedForm } from './posted-form'
 import type { RegistrationData } from './registration-form'
-import { described } from './table-input'
+import { described } from './fields'
 
 /** The inputs of a registration's address and number, each with its code, for `Fields`. */
 export function contactFields(
@@ -18,6 +19,8 @@ export function contactFields(
   hints: Readonly<Record<string, string>>,
 ): Record<string, ReactNode> {
   const { fields, email, phone } = userTypes[userType]
+  // The errors of the form say it already.
+  const isSaid = form.reason === 'exists'
   const draw = (name: string, channel: OtpChannel) => {
     return (
       <OtpField
@@ -33,7 +36,17 @@ export function contactFields(
     [email]: (
       <Wide>
         {draw(email, 'email')}
-        <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
+        {(page.exists || isSaid) && (
+          <Notice
+            tone="failure"
+            role={isSaid ? 'none' : 'alert'}
+            title={isSaid ? undefined : accountExists}
+          >
+            <Row>
+              <ButtonLink href={page.signInHref}>Sign in</ButtonLink>
+            </Row>
+          </Notice>
+        )}
       </Wide>
     ),
     [phone]: <Wide>{draw(phone, 'sms')}</Wide>,

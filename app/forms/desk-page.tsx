@@ -5,7 +5,7 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
 import { useRoot } from '~/use-root'
 import { DeskAway } from './drafts/desk-away'
-import { FormToken } from './form-token'
+import { FormToken } from './form-parts'
 import { PageNotice, useNotice } from './page-notice'
 import { useFormAnswer, type FormAnswer } from './posted-form'
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { moreFields } from '~/content/candidate'
 import { profile as words } from '~/content/profile'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
@@ -21,7 +22,30 @@ type Name = keyof typeof documentFields
 export function DocumentFields({ form, legend, files, stored = [] }: Props) {
   const [first, ...more] = Object.keys(documentFields) as [Name, ...Name[]]
   const isOpen = [...files, ...stored].some(({ field }) => field !== first) || form.count(more) > 0
-  const draw = (name: Name) => <Document key={name} {...{ form, name, files, stored }} />
+  const removed = form.choices('removed_files')
+  const draw = (name: Name) => {
+    const { label, allowed, extensions } = documentKinds[documentFields[name]]
+    const old = stored.find(({ field }) => field === name)
+    return (
+      <Fragment key={name}>
+        <FileInput
+          {...{ form, name, label, files }}
+          hint={`${allowed} (${extensions.join(', ')}), up to 5 MB`}
+          accept={extensions.join(',')}
+        />
+        {old && (
+          <CheckboxField
+            id={`remove-${name}`}
+            name={removed.name}
+            value={name}
+            label={words.removes(old.name)}
+            defaultChecked={removed.defaultValue.includes(name)}
+            plain
+          />
+        )}
+      </Fragment>
+    )
+  }
   return (
     <FormSection id="documents" legend={legend}>
       <Stack gap={24}>
@@ -31,34 +55,5 @@ export function DocumentFields({ form, legend, files, stored = [] }: Props) {
         </Disclosure>
       </Stack>
     </FormSection>
-  )
-}
-
-interface DocumentProps extends Required<Omit<Props, 'legend'>> {
-  name: Name
-}
-
-function Document({ form, name, files, stored }: DocumentProps) {
-  const { label, allowed, extensions } = documentKinds[documentFields[name]]
-  const old = stored.find(({ field }) => field === name)
-  const removed = form.choices('removed_files')
-  return (
-    <>
-      <FileInput
-        {...{ form, name, label, files }}
-        hint={`${allowed} (${extensions.join(', ')}), up to 5 MB`}
-        accept={extensions.join(',')}
-      />
-      {old && (
-        <CheckboxField
-          id={`remove-${name}`}
-          name={removed.name}
-          value={name}
-          label={words.removes(old.name)}
-          defaultChecked={removed.defaultValue.includes(name)}
-          plain
-        />
-      )}
-    </>
   )
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { fieldOf, type Field, type FieldTable, type Form } from '~/domain/fields/field-table'
+import {
+  fieldOf,
+  type Field,
+  type FieldName,
+  type FieldTable,
+  type Form,
+} from '~/domain/fields/field-table'
 import { neededOf } from '~/domain/fields/table-schema'
 import { CheckboxField, ChoiceField } from '~/ui/choice/choice'
 import { Conditional } from '~/ui/conditional/conditional'
@@ -54,6 +60,17 @@ export function Fields(props: FieldsProps) {
     </FieldGrid>
   )
 }
+
+/** Label, type, autocomplete token and keyboard. */
+export function described<Table extends FieldTable>(table: Table, name: FieldName<Table>) {
+  const { label, asked, input } = fieldOf(table, name)
+  return { label: asked ?? label, ...input }
+}
+
+/** Adds what the form knows of it. */
+export const inputsOf =
+  <Table extends FieldTable>(table: Table, form: PostedForm) =>
+  (name: FieldName<Table>) => ({ ...form.field(name), ...described(table, name) })
 
 interface OneFieldProps extends FieldsProps {
   name: string

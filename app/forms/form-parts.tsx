@@ -1,10 +1,15 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/root'
 import { hint } from '~/ui/field/field.css'
+import { tokenField } from '~/script-contract'
 import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/steps/steps'
 import { ShowPassword } from '~/ui/show-password/show-password'
+
+export const FormToken = ({ value }: { value: string }) => (
+  <input type="hidden" name={tokenField} value={value} />
+)
 
 /** Scripts copy these. They hold no text, since browsers without `<template>` show its content. */
 export function FormParts({ files }: { files: boolean }) {

@@ -6,7 +6,6 @@ export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =
   'What you sent is too large. A file may have up to 5 MB, an answer 65,536 characters; what is longer was cut off. Please shorten it.'
-export const noFileField = (name: string) => `There is no field “${name}” for a file.`
 /** @param seconds until the network may start forms again. */
 export const tooManyDrafts = (seconds: number) =>
   `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${formatWait(seconds)}.`

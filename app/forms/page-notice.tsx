@@ -1,10 +1,10 @@
-import type { Notice as Left } from '~/web/session/memory.server'
+import type { Notice as NoticeData } from '~/web/session/memory.server'
 import { yourReference } from '~/content/requests'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
 
-export type NoticeData = Left
+export type { NoticeData }
 
 export const useNotice = () => useRoot().notice
 

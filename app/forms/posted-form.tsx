@@ -8,8 +8,7 @@ import { marked } from '~/ui/marked'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice, UnsavedNote } from '~/ui/notice/notice'
-import { FormParts, FormScript } from './form-parts'
-import { FormToken } from './form-token'
+import { FormParts, FormScript, FormToken } from './form-parts'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>

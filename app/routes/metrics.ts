@@ -1,5 +1,3 @@
-import { findBackupAge } from '~/domain/backups/backup-folder.server'
-import { countQueued } from '~/domain/delivery/queue.server'
 import { mayReadFigures, readMetrics } from '~/web/telemetry/metrics.server'
 import { serveLoader } from '~/web/session/request-context.server'
 
@@ -12,6 +10,5 @@ export const loader = serveLoader(async ({ app, request }) => {
       headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' },
     })
   }
-  const backupAge = await findBackupAge(app.config.backupDir)
-  return readMetrics(app.pool, () => countQueued(app.db), backupAge)
+  return readMetrics(app.pool)
 })

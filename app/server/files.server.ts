@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, sep } from 'node:path'
 import send from 'send'
-import { chooseEncoding } from '~/web/page/encoding.server'
+import { chooseEncoding } from '~/web/page/compress.server'
 
 /** The build leaves compressed files beside those of these types. */
 const textTypes: Record<string, string> = {

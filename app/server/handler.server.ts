@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import type { App } from '~/web/app/app'
+import type { App } from '~/web/app/start-app.server'
 import type { ServerContext } from '~/web/app/server-context.server'
 import { log } from '~/web/telemetry/log.server'
 import { countAnswer } from '~/web/telemetry/metrics.server'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding } from '~/web/page/encoding.server'
+import { chooseEncoding } from '~/web/page/compress.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
 
 const maxCacheBytes = 16 * 1024 * 1024

@@ -60,7 +60,7 @@ export async function changeStatus(
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
     const isText = text !== '' || files.length > 0
     const isMove = status !== found.status
-    const isAllowed = isMove ? nextStatuses(found.status, 'staff').includes(status) : isText
+    const isAllowed = isMove ? nextStatuses[found.status].includes(status) : isText
     if (!isAllowed) return 'not-allowed'
     if (lacksAnswer(found, { status, text })) return 'no-answer'
     // What was filled in came on top.

@@ -59,7 +59,7 @@ export function toneOf(status: CaseStatus): 'open' | 'good' | 'ended' {
 }
 
 /** The staff may go back from the end: a press on the wrong button can be put right. */
-const byStaff: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
+export const nextStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   received: ['in-review', 'in-progress', 'done', 'closed'],
   'in-review': ['in-progress', 'done', 'closed'],
   'in-progress': ['in-review', 'done', 'closed'],
@@ -72,13 +72,5 @@ const byStaff: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
 export function statusAfterText({ kind, status }: Standing): CaseStatus {
   if (kind !== 'message' && kind !== 'grievance')
     return status === 'received' ? 'in-review' : status
-  return byStaff[status].includes('done') ? 'done' : status
-}
-
-type Mover = 'staff' | 'person'
-
-/** A person withdraws what is open, and nothing else. */
-export function nextStatuses(status: CaseStatus, mover: Mover): readonly CaseStatus[] {
-  if (mover === 'staff') return byStaff[status]
-  return isOpen(status) ? ['withdrawn'] : []
+  return nextStatuses[status].includes('done') ? 'done' : status
 }

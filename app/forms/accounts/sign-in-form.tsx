@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { loginLabels as labels } from '~/content/login'
+import { CheckboxField } from '~/ui/choice/choice'
 import { TextField } from '~/ui/field/inputs'
 import { Stack } from '~/ui/layout/layout'
 import { SidePage, type SidePageProps } from '~/ui/side-page/side-page'
@@ -62,4 +63,10 @@ export function PasswordField({ form, name = 'password', ...props }: PasswordFie
       required
     />
   )
+}
+
+export function SharedField({ form }: { form: PostedForm }) {
+  const { defaultValue, ...field } = form.field('shared')
+  const words = { label: labels.shared, hint: labels.sharedHint }
+  return <CheckboxField {...field} {...words} plain defaultChecked={defaultValue === 'yes'} />
 }

@@ -1,6 +1,8 @@
 import { TextField } from '~/ui/field/inputs'
-import { contactPassword } from './contact-password-field'
 import type { PostedForm } from '~/forms/posted-form'
+
+/** Proves the owner of a new address or number; no draft stores it. */
+export const contactPassword = 'current_password'
 
 export function ContactPassword({ form, what }: { form: PostedForm; what: string }) {
   return (

@@ -15,7 +15,10 @@ export function FormEnd({ saved, children }: FormEndProps) {
   return (
     <Stack gap={16}>
       <Row>{children}</Row>
-      <SavedDraft saved={saved} />
+      {/* The script writes the time of each save here. */}
+      <div {...marked({ saved: true })} hidden={!saved}>
+        <Text kind="hint">{saved}</Text>
+      </div>
     </Stack>
   )
 }
@@ -45,14 +48,5 @@ export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
         )}
       </FormEnd>
     </>
-  )
-}
-
-/** The script writes the time of each save here. */
-function SavedDraft({ saved }: { saved: string | undefined }) {
-  return (
-    <div {...marked({ saved: true })} hidden={!saved}>
-      <Text kind="hint">{saved}</Text>
-    </div>
   )
 }

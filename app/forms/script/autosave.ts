@@ -59,13 +59,12 @@ function save() {
 async function send(form: HTMLFormElement) {
   const body = readTyped(form)
   const late = new AbortController()
-  const timeout = setTimeout(() => late.abort(), saveTimeoutMs)
+  setTimeout(() => late.abort(), saveTimeoutMs)
   // It is sent even when the page has gone, but browsers take at most 64 kB so.
   const keepalive = String(body).length < 60_000
   const address = addressOf(form).replace(/(?=\?|$)/, '.data')
   const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
   const answer = await request.catch(() => undefined)
-  clearTimeout(timeout)
   const version = answer?.headers.get(scriptHeaders.draftVersion)
   const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
   if (field && version) field.value = version

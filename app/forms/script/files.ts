@@ -49,7 +49,8 @@ function upload(address: string, body: FormData, bar: Element | null | undefined
     sending.upload.onprogress = ({ loaded, total }) =>
       bar?.setAttribute('value', String((100 * loaded) / total))
     sending.onload = () => resolve(sending)
-    sending.onerror = reject
+    sending.onerror = sending.ontimeout = reject
+    sending.timeout = 240_000 // 5 MB at 170 kbit/s.
     sending.open('POST', address)
     sending.send(body)
   })

@@ -3,7 +3,7 @@ import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { tooLargeFile } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
-import { noFileField, tooManyPosts } from '~/forms/messages'
+import { tooManyPosts } from '~/forms/messages'
 import { textsOnly } from '~/web/body/read-body.server'
 import { onlyJson, readCallBody, type Fields } from '~/web/body/read-call-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
@@ -74,20 +74,13 @@ async function answerBody(
   if (!read.ok) return read
   const { fields } = read
   try {
-    return refuseFiles(fields, files) ?? (await answer(context, fields, account))
+    return refuseFiles(fields) ?? (await answer(context, fields, account))
   } finally {
     await fields.dispose()
   }
 }
 
-function refuseFiles(
-  { tooLarge, uploads, strayFile }: Fields,
-  files: readonly string[],
-): CallFailure | undefined {
-  if (strayFile !== undefined && !tooLarge) {
-    const message = `${noFileField(strayFile)} Send files as ${files.join(', ')}.`
-    return { ok: false, errors: { [strayFile]: message } }
-  }
+function refuseFiles({ tooLarge, uploads }: Fields): CallFailure | undefined {
   if (!tooLarge) return undefined
   const errors = uploads
     .filter(({ truncated }) => truncated)

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
-import { SharedField } from '~/forms/accounts/shared-field'
+import { SharedField } from '~/forms/accounts/sign-in-form'
 import { MissingCode } from '~/forms/contacts/missing-code'
 import { ResendButton, type OtpView } from '~/forms/contacts/otp-field'
 import type { PostedForm } from '~/forms/posted-form'

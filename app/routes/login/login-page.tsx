@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
-import { SharedField } from '~/forms/accounts/shared-field'
+import { SharedField } from '~/forms/accounts/sign-in-form'
 
 type UserType = Exclude<LoginType, 'guest'>
 

@@ -58,7 +58,9 @@ export default function CasePage() {
             <PanelGrid>
               <Panel id="time-line" title={copy.timeLine}>
                 <Stack gap={24}>
-                  {one.events.length === maxShownEvents && <Text kind="hint">{copy.hasEarlier}</Text>}
+                  {one.events.length === maxShownEvents && (
+                    <Text kind="hint">{copy.hasEarlier}</Text>
+                  )}
                   <TimeLine items={one.events} />
                   {mayWrite ? fields : <p>{textEnded}</p>}
                 </Stack>

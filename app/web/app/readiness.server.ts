@@ -4,7 +4,7 @@ import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { findBackupAge } from '~/domain/backups/backup-folder.server'
 import { countQueued } from '~/domain/delivery/queue.server'
-import type { App } from './app'
+import type { App } from './start-app.server'
 
 const maxBackupSeconds = 26 * 60 * 60
 const maxLagSeconds = 60

@@ -1,6 +1,6 @@
 import type { RefusedAtDesk } from '~/content/errors'
 import type { RequestSession } from '~/web/session/request-session.server'
-import type { App } from './app'
+import type { App } from './start-app.server'
 
 export interface ServerContext {
   app: App

@@ -15,6 +15,8 @@ import { log } from '~/web/telemetry/log.server'
 import { builtCommit, productVersion, type Config } from './config.server'
 import { listJobs, startJobs } from './jobs.server'
 
+export type App = Awaited<ReturnType<typeof startApp>>
+
 /** @throws any error when what the settings name cannot be used */
 export async function startApp(config: Config) {
   log.level = config.logLevel

@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import {
+  BodyRefused,
   isFieldName,
   maxFields,
   readBody,
+  readChunks,
   textsOnly,
   type Body,
+  type Posted,
   type Reading,
 } from './read-body.server'
-import { BodyRefused, readChunks, type Posted } from './read-chunks.server'
 
 const maxJsonBytes = 256 * 1024
 const wrongFields = `A field must be a text, a number, true, false, null or a list of these. There may be ${maxFields} at most.`

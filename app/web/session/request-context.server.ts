@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { scriptHeaders } from '~/script-contract'
-import type { App } from '~/web/app/app'
+import type { App } from '~/web/app/start-app.server'
 import type { Answered, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { logFault } from '~/web/telemetry/security-log.server'

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type pg from 'pg'
-import type { QueueFigures } from '~/domain/delivery/queue.server'
 import type { CodeRequested } from '~/domain/otp/request-code.server'
 import type { Config } from '~/web/app/config.server'
 
@@ -10,8 +9,6 @@ collectDefaultMetrics({ register: registry })
 
 const counter = (name: string, help: string, ...labelNames: string[]) =>
   new Counter({ name, help, labelNames, registers: [registry] })
-const gauge = (name: string, help: string, ...labelNames: string[]) =>
-  new Gauge({ name, help, labelNames, registers: [registry] })
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
@@ -26,14 +23,12 @@ const codes = counter(
   ...['channel', 'outcome'],
 )
 const limits = counter('limits_reached_total', 'Requests refused by a limit, by its name.', 'limit')
-const connections = gauge(
-  'database_connections',
-  'Of the pool: busy and idle ones, and who waits for one.',
-  'state',
-)
-const queued = gauge('queue_messages', 'Messages of this database, waiting or dead.', 'state')
-const queueLag = gauge('queue_lag_seconds', 'For how long the oldest message waits.')
-const backupAge = gauge('backup_age_seconds', 'Since the newest back-up was begun.')
+const connections = new Gauge({
+  name: 'database_connections',
+  help: 'Of the pool: busy and idle ones, and who waits for one.',
+  labelNames: ['state'],
+  registers: [registry],
+})
 
 type Answer = { route: string; method: string | undefined; status: number }
 export const countAnswer = (answer: Answer, ms = 0) => requests.observe({ ...answer }, ms / 1000)
@@ -51,30 +46,12 @@ export function mayReadFigures({ metricsToken }: Config, { headers }: Request): 
   return timingSafeEqual(given, digest(`Bearer ${metricsToken}`))
 }
 
-/** When the database is away its figures are left out: old ones would lie. */
-export async function readMetrics(
-  {
-    totalCount,
-    idleCount,
-    waitingCount,
-  }: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
-  find: () => Promise<QueueFigures>,
-  backupSeconds: number | undefined,
-): Promise<Response> {
-  connections.set({ state: 'busy' }, totalCount - idleCount)
-  connections.set({ state: 'idle' }, idleCount)
-  connections.set({ state: 'awaited' }, waitingCount)
-  queued.reset()
-  queueLag.remove()
-  backupAge.remove()
-  if (backupSeconds !== undefined) backupAge.set(backupSeconds)
-  // /readyz says it, and the log of everything else that meets it.
-  const figures = await find().catch(() => undefined)
-  if (figures) {
-    queued.set({ state: 'waiting' }, figures.waiting)
-    queued.set({ state: 'dead' }, figures.dead)
-    queueLag.set(figures.lagSeconds)
-  }
+type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
+export async function readMetrics(pool: Pool): Promise<Response> {
+  connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+  connections.set({ state: 'idle' }, pool.idleCount)
+  connections.set({ state: 'awaited' }, pool.waitingCount)
   return new Response(await registry.metrics(), {
     headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
   })

@@ -71,7 +71,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     expect(site.output()).not.toContain('mistypd')
   })
 
-  it('is away: readyz and the figures tell for how long the oldest letter waits', async () => {
+  it('is away: readyz tells for how long the oldest letter waits', async () => {
     await mail.shut()
     await write('Please call me soon.')
     expect(await lineOf('message-postponed')).toMatchObject({ level: 'warn', msg: 'queue' })
@@ -85,7 +85,6 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     }
     expect(checks.queue).toMatchObject({ ok: false, waiting: 1 })
     expect(checks.queue.lagSeconds).toBeGreaterThan(600)
-    expect(await figure('queue_lag_seconds')).toBeGreaterThan(600)
     await mail.open()
   })
 })

@@ -76,7 +76,6 @@ describe('a process', () => {
     }
     const read = await figures()
     expect(read('process_resident_memory_bytes')).toBeGreaterThan(1e7)
-    expect(read('queue_messages{state="waiting"}')).toBe(0)
   })
 
   it('counts answers by route, and codes by channel', async () => {
@@ -135,7 +134,7 @@ describe.skipIf('missing' in server)(
   'a process whose database goes away',
   { timeout: 40_000 },
   () => {
-    it('says so in its probes and, as an error, in its log, gives the figures it has, and is ready again by itself', async () => {
+    it('says so in its probes and, as an error, in its log, gives its figures, and is ready again by itself', async () => {
       const { url } = server as { url: string }
       const own = await freshDatabase(url)
       const gate = await openGate(own.url)
@@ -153,7 +152,6 @@ describe.skipIf('missing' in server)(
         const headers = { Authorization: `Bearer ${token}` }
         const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
         expect(figures).toContain(`${duration}_count{`)
-        expect(figures).not.toMatch(/^queue_lag_seconds /m)
         await soon(() => {
           const lines = site.output().split('\n')
           const line = lines.find((one) => one.includes('"queue-error"')) ?? '{}'

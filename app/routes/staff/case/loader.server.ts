@@ -74,7 +74,7 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: D
     ].filter(Boolean),
     status: { words: inWords(status), tone: toneOf(status) },
     usual: inWords(statusAfterText(one)),
-    next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
+    next: nextStatuses[status].map((value) => ({ value, label: inWords(value) })),
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
     events: one.events.map((event, n) => ({
       ...{ text: event.text, isNote: event.kind === 'note' },

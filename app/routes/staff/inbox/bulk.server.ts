@@ -85,10 +85,10 @@ async function showPage(
   typed.delete('ready')
   const chosen = statuses.find((one) => one === posted.get('status'))
   const all = cases.map(({ one }) => one)
-  const possible = new Set(all.flatMap((one) => nextStatuses(one.status, 'staff')))
+  const possible = new Set(all.flatMap((one) => nextStatuses[one.status]))
   const labelOf = (status: Case['status']) =>
     [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
-  const first = all.find((one) => !chosen || nextStatuses(one.status, 'staff').includes(chosen))
+  const first = all.find((one) => !chosen || nextStatuses[one.status].includes(chosen))
   const letterOf = (one: Case) => {
     const update = { status: chosen ?? statusAfterText(one), text: filledText(text, one) }
     return previewLetter(app.intake.inbox, one, update)
