@@ -67,7 +67,7 @@ describe('the inbox', () => {
         ...['Name', 'About', 'Kind', 'Status', 'When'],
       ])
       expect(rows(page)).toEqual([
-        expect.stringMatching(/^Asha Nair ?Weddings\? ?Message ?New ?(Today \d|\d+ \w+$)/),
+        expect.stringMatching(/^Asha Nair ?Weddings\? ?Message ?Received ?(Today \d|\d+ \w+$)/),
         expect.stringMatching(/^Selvi Arasu ?ACADEMY ?Service ?Received ?12 Nov 2025$/),
       ])
       expect(hrefOf(page, 'Asha Nair')).toBe(`/staff/contact/${sent.id}?case=${sent.caseId}`)
