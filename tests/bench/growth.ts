@@ -112,7 +112,7 @@ function deskWork(accountId: string, middle: Cursor): Record<string, (db: Db) =>
     'search, one finds': list({ search: 'kavitha.9@gmail.com' }),
     'search, a third finds': list({ search: 'counsellor' }),
     'search, a phone': list({ search: '+91 99999 00009' }),
-    'count of what is open': (db) => findWaiting(db),
+    'count of what is open': (db) => findWaiting(db, new Date()),
     'sheet of a person': (db) => findSheet(db, { subject, caseId: undefined }),
   }
 }

@@ -1,4 +1,4 @@
-import { subjectKinds, type Subject } from '~/domain/staff/subject'
+import { subjectKinds, type Subject } from '~/domain/cases/case'
 import { isId } from '~/domain/fields/id'
 import type { RequestContext } from '~/web/session/request-context.server'
 

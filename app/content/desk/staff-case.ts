@@ -28,6 +28,8 @@ export const staffCase = {
   noDocuments: 'No files.',
   download: 'Download',
   view: 'Open',
+  /** Word files and RTF can load more from elsewhere, and hold files of other programs. */
+  protectedView: 'Open it in protected view.',
   noCase: 'This person has no case.',
   received: (when: string) => `Received ${when}`,
   with: (name: string) => `with ${name}`,

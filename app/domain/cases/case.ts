@@ -1,7 +1,6 @@
-import type { CaseKind, CaseStatus } from '#db/schema'
+import type { CaseKind, CaseStatus, SubmissionKind } from '#db/schema'
 import type { CaseDetails } from './case.fields'
 import { isOpen } from './status'
-import type { Subject } from '~/domain/staff/subject'
 import { minuteMs } from '~/time-units'
 
 /** The newest ones of a case that a page shows. */
@@ -10,7 +9,22 @@ export const maxShownEvents = 200
 /** A letter waits so long, and takes up what follows; so long a change can be undone. */
 export const letterDelayMs = 5 * minuteMs
 
-export { inSubject, type Subject } from '~/domain/staff/subject'
+export const subjectKinds = [
+  'contact',
+  'candidate',
+  'client',
+  'customer',
+] as const satisfies SubmissionKind[]
+
+/** An account, or a case without one. */
+export interface Subject {
+  kind: SubmissionKind
+  id: string
+}
+
+/** The column of a case that holds the subject's id. */
+export const inSubject = ({ kind }: Subject) =>
+  kind === 'contact' ? ('cases.id' as const) : ('account_id' as const)
 
 export const caseKinds = [
   'application',

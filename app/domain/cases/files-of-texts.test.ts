@@ -88,7 +88,7 @@ describeWithDatabase('files with a text in a case', (database) => {
       ['Here they are', 'certificate.pdf', 'letter.pdf'],
       ['', 'photo.pdf'],
     ])
-    expect(await findWaiting(database().db)).toMatchObject({ count: 1 })
+    expect(await findWaiting(database().db, new Date())).toMatchObject({ count: 1 })
   })
 
   it('are refused without both, and are the first ones where nothing stands between', async () => {

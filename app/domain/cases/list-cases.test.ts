@@ -92,7 +92,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect((await list(search)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
     expect(await list(caseFilterOf({ whose: 'mine' }, staff.id))).toEqual([])
     expect(await list(caseFilterOf({ kind: 'service' }, staff.id))).toEqual([])
-    const waiting = () => findWaiting(db)
+    const waiting = () => findWaiting(db, new Date())
     expect(await waiting()).toMatchObject({ count: 2, since: at(0) })
     await db.updateTable('cases').where('about', '=', 'Open').set({ status: 'done' }).execute()
     expect(await waiting()).toMatchObject({ count: 1, since: at(30) })

@@ -10,10 +10,14 @@ import { closedStatuses, openStatuses, statuses } from '~/domain/cases/status'
  * `open` waits for the staff, `under-way` was answered and has not ended, `unfinished` is both. Without one: `open`;
  * `unfinished` for one's own, all where somebody searches.
  */
-export const statusChoices = [
-  ...(['open', 'under-way', 'unfinished', 'ended', 'all'] as const),
-  ...statuses,
-] as const
+const groups = {
+  open: undefined,
+  'under-way': openStatuses.slice(1),
+  unfinished: openStatuses,
+  ended: closedStatuses,
+  all: undefined,
+}
+export const statusChoices = [...(Object.keys(groups) as (keyof typeof groups)[]), ...statuses]
 export const maxSearchCharacters = 100
 
 /** As it stands in the address. */
@@ -48,21 +52,14 @@ export const printInboxFilter = (
   more: Readonly<Record<string, string | undefined>> = {},
 ): string => printQuery(Object.entries({ kind, status, whose, search, opening }), more)
 
-const statusesOf = {
-  'under-way': openStatuses.slice(1),
-  unfinished: openStatuses,
-  ended: closedStatuses,
-}
-
 /** @param me id of the member who asks */
 export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
   const { kind, search, whose, opening } = filter
   const { status = search ? 'all' : whose ? 'unfinished' : 'open' } = filter
   const one = statuses.find((known) => known === status)
-  const several = Object.entries(statusesOf).find(([name]) => name === status)?.[1]
   return {
     ...{ kind, search, opening, waiting: status === 'open' },
-    statuses: one ? [one] : several,
+    statuses: one ? [one] : groups[status as keyof typeof groups],
     assignedTo: whose && me,
   }
 }

@@ -6,7 +6,6 @@ import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/cases/insert-case.server'
 import { isAnswered, isWaiting } from '~/domain/cases/list-cases.server'
-import { openStatuses } from '~/domain/cases/status'
 
 /** In India. */
 const firstHour = 9
@@ -22,17 +21,18 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
   return db.transaction().execute(async (trx) => {
     const taken = await inbox.limits.take('daily-mail', local.slice(0, 10), { trx, at: now })
     if (!taken.ok) return false
-    const unmailed = await takeUnmailed(trx)
-    const { count, since } = await findWaiting(trx)
-    if (!count && !unmailed) return false
-    const due = await countDue(trx, formatIndianIsoDay(now, warningDays))
+    // Those of which no mail told, see `insertCase`.
+    const unmailed = trx.updateTable('cases').set({ is_mailed: true })
+    const { numUpdatedRows } = await unmailed.where('is_mailed', '=', false).executeTakeFirst()
+    const { count, since, due } = await findWaiting(trx, now)
+    if (!count && !numUpdatedRows) return false
     const { brand, origin, contactInbox: to, hourlyMails } = inbox
     const open = `${counted(count, 'case')} open, the oldest from`
     const title = `Open at the desk: ${count}`
     const paragraphs = [
       since ? `${open} ${formatIndianDate(since)}.` : 'Nothing is open.',
       ...(due ? [`${counted(due, 'grievance')} to answer within ${warningDays} days.`] : []),
-      ...(unmailed ? [unmailedInWords(unmailed, hourlyMails)] : []),
+      ...(numUpdatedRows ? [unmailedInWords(numUpdatedRows, hourlyMails)] : []),
     ]
     const link = staffLink(origin, '/staff', 'See what is open at the staff desk')
     const content = emailContent({ brand, title, paragraphs, link })
@@ -41,38 +41,21 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
   })
 }
 
-const unmailedInWords = (count: number, hourlyMails: number) =>
+const unmailedInWords = (count: bigint, hourlyMails: number) =>
   `Of what came in, ${count} had no email, because there are at most ${counted(hourlyMails, 'email')} an hour. All of it is stored.`
 
-/** @returns how many cases wait for the staff, and since when the oldest does */
-export const findWaiting = (db: Db | Trx) =>
+/**
+ * @returns how many cases wait for the staff, since when the oldest does, and how many of them are grievances
+ * without an answer whose day comes within a week
+ */
+export const findWaiting = (db: Db | Trx, now: Date) =>
   db
     .selectFrom('cases')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<Date | null>`min(coalesce(unanswered_since, created_at))`.as('since'),
+      sql<number>`(count(*) filter (where answer_by <= ${formatIndianIsoDay(now, warningDays)}
+        and not ${isAnswered}))::int`.as('due'),
     ])
     .where(isWaiting)
     .executeTakeFirstOrThrow()
-
-/** @returns the number of cases of which no mail told, see `insertCase` */
-async function takeUnmailed(trx: Trx): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('cases')
-    .set({ is_mailed: true })
-    .where('is_mailed', '=', false)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** Open grievances without an answer whose day has come, or comes until then. */
-async function countDue(trx: Trx, until: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('cases')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('status', 'in', openStatuses)
-    .where('answer_by', '<=', until)
-    .where(({ not }) => not(isAnswered))
-    .executeTakeFirstOrThrow()
-  return count
-}

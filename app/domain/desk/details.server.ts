@@ -5,7 +5,7 @@ import { selectedOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import type { Subject } from '~/domain/staff/subject'
+import type { Subject } from '~/domain/cases/case'
 
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
 const set = ['branch', 'type_of'] as const

@@ -3,11 +3,9 @@ import type { Db } from '#db/database'
 import type { StaffAct, SubmissionKind } from '#db/schema'
 import type { Cursor } from '~/domain/fields/cursor'
 import { subjectOf } from '~/domain/cases/subjects.server'
-import type { Subject } from '~/domain/staff/subject'
+import type { Subject } from '~/domain/cases/case'
 
 const maxShownActs = 50
-/** Behind it comes no other of the same time. */
-const noId = '00000000-0000-0000-0000-000000000000'
 
 export interface RecordedAct {
   id: string
@@ -29,7 +27,7 @@ export async function listActs(db: Db, after?: Cursor) {
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from staff_acts as acts
     left join lateral ${subjectOf(sql`subject_id`, sql`subject_id`)} as subject on true
-    where (at, acts.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? noId}::uuid)
+    where ${after ? sql`(at, acts.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by at desc, acts.id desc
     limit ${maxShownActs + 1}`.execute(db)
   const acts = rows.slice(0, maxShownActs).map(({ place: _, ...act }) => act)

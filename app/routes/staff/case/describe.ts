@@ -4,7 +4,7 @@ import { staffCase as copy } from '~/content/desk/staff-case'
 import { profilePages } from '~/content/profile'
 import type { Details } from '~/domain/desk/details.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { documentKinds } from '~/domain/documents/documents.schema'
+import { documentKinds, hasPasswordNote } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
 import { formatIndianDate } from '~/domain/fields/indian-time'
@@ -13,7 +13,7 @@ import { isIndianMobile, isPhone, toE164 } from '~/domain/fields/schemas/phone.s
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { documentWarning, isShown } from '~/domain/staff/documents.schema'
+import { isShown } from '~/domain/staff/documents.schema'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
@@ -77,8 +77,10 @@ export function describeDocuments(documents: readonly StoredDocument[], address:
     return {
       ...{ id, href, name: fileName, kind: documentKinds[kind].label },
       detail: `${typeLabel(mediaType)}, ${formatSize(byteSize)}`,
-      warning: documentWarning(document),
-      view: isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
+      ...(isShown(mediaType)
+        ? { view: { label: copy.view, href: `${href}?view` } }
+        : { warning: copy.protectedView }),
+      ...(document.hasPassword && { warning: hasPasswordNote }),
     }
   })
 }
