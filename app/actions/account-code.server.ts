@@ -17,11 +17,9 @@ export async function setNewPassword(
   { app, session }: RequestContext,
   { password, ...whose }: AccountAddress & { password: string },
 ): Promise<Record<string, string> | undefined> {
-  const { limits, passwords, config } = app
-  const deps = { brand: config.business, origin: config.origin, limits, passwords }
   const login = await session.login()
   const reset = { ...whose, visitor: session.visitor(), password }
-  const result = await resetPassword(app.db, deps, reset)
+  const result = await resetPassword(app.db, { ...app.intake, limits: app.limits }, reset)
   if (!result.ok && result.reason === 'weak') {
     return { new_password: weakPassword[result.weakness] }
   }
@@ -40,14 +38,12 @@ export async function signInVerified(
   { shared, ...whose }: AccountAddress & { shared: boolean },
 ): Promise<boolean> {
   const { app, session } = context
-  const site = { brand: app.config.business, origin: app.config.origin }
   const by = { visitor: session.visitor(), userAgent: session.userAgent }
-  const attempt = { ...whose, ...by, shared }
-  const signedIn = await signInByProof(app.db, site, attempt)
+  const signedIn = await signInByProof(app.db, app.intake, { ...whose, ...by, shared })
   if (!signedIn) return false
   app.queue.wake()
   await replaceSession(context, { token: signedIn.token, shared })
-  const facts = { userType: whose.userType, account: signedIn.account.id }
-  logSecurity('signed-in-by-code', session, facts)
+  const { id: account, userType } = signedIn.account
+  logSecurity('signed-in-by-code', session, { userType, account })
   return true
 }

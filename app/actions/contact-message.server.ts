@@ -48,14 +48,12 @@ export async function sendPostedMessage(
 ): Promise<SentMessage> {
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return parsed
-  const message = { values: parsed.value, client: session.client }
-  const days = grievanceDays === undefined ? {} : { grievanceDays }
-  const result = await sendContactMessage(app.db, app.intake.inbox, { ...message, ...days })
-  if (result.ok) {
-    if (result.isMailed) app.queue.wake()
-    return { ok: true, reference: result.reference }
+  const message = { values: parsed.value, client: session.client, grievanceDays }
+  const result = await sendContactMessage(app.db, app.intake.inbox, message)
+  if (!result.ok) {
+    logLimit('contact', session)
+    return { ok: false, errors: { '': contactTooMany(result.seconds) }, seconds: result.seconds }
   }
-  const { seconds } = result
-  logLimit('contact', session)
-  return { ok: false, errors: { '': contactTooMany(seconds) }, seconds }
+  if (result.isMailed) app.queue.wake()
+  return { ok: true, reference: result.reference }
 }

@@ -5,7 +5,6 @@ import { tooLarge } from '~/forms/messages'
 import { tokenField } from '~/script-contract'
 import {
   formAgain,
-  refuseBody,
   refuseRate,
   refuseToken,
   showFault,
@@ -72,7 +71,8 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
     const isTrusted = (fields: FormData) => session.isOwnToken(fields.get(tokenField))
     const allowsFiles = (fields: FormData) => !server.isOverPostLimit && isTrusted(fields)
     const body = await readBody(context, { files: definition.files ?? [], allowsFiles })
-    if (!body) return refuseBody()
+    // Nothing of the post was read: the page shows the form as it is stored.
+    if (!body) return data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
     const posted = body.form
     try {
       const form = definition.describe(context, posted)
@@ -81,10 +81,8 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       const respond = async () => {
         if (server.isOverPostLimit) return refuseRate(context, submission)
         const rights = await definition.authorize?.(context, submission)
-        const needsToken = definition.needsToken ?? (() => Promise.resolve(true))
-        if (!isTrusted(posted) && (await needsToken(context, posted))) {
-          return refuseToken(context, submission)
-        }
+        const isFree = async () => (await definition.needsToken?.(context, posted)) === false
+        if (!isTrusted(posted) && !(await isFree())) return refuseToken(context, submission)
         return answer(context, { ...submission, ...(rights as Rights) })
       }
       const result = await respond().catch((error: unknown) =>
@@ -103,9 +101,9 @@ export function press<Pressed extends Submission>(
   buttons: Buttons<Pressed>,
   submission: Pressed,
 ): Promise<FormResult> {
-  const [verb = ''] = submission.intent.split('-')
-  const name = [submission.intent, verb].find((one) => Object.hasOwn(buttons, one))
-  const button = name === undefined ? undefined : buttons[name]
+  const { intent } = submission
+  const byIntent = new Map(Object.entries(buttons))
+  const button = byIntent.get(intent) ?? byIntent.get(intent.replace(/-.*/, ''))
   if (!button) throw new Response(null, { status: 400 })
   return button(context, submission)
 }

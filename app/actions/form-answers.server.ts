@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { notKept } from '~/domain/documents/documents.schema'
-import { cookiesNeeded, staleToken, stillHere, tooLarge, tooManyPosts } from '~/forms/messages'
+import { cookiesNeeded, staleToken, stillHere, tooManyPosts } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
@@ -29,10 +29,6 @@ export function formAgain(
   const answer: FormAnswer = { ...answerWith(posted, errors), reason, version }
   return data(answer, { status, headers: retryAfter(seconds) })
 }
-
-/** The page shows the form as it is stored: nothing of the post was read. */
-export const refuseBody = (): FormResult =>
-  data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
 
 /** Its network has sent too many forms in the last minute. */
 export function refuseRate({ session }: RequestContext, { posted, keeps }: Submission): FormResult {

@@ -1,93 +1,95 @@
 import { keepAsProven } from '~/domain/documents/quota.server'
-import { canReceiveSms, codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
+import { canReceiveSms, codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { userTypes } from '~/domain/profiles/user-types'
+import { customerCodeWords } from '~/domain/registration/registration.schema'
+import type { OtpView } from '~/forms/contacts/otp-field'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { addressIn, type DraftForm } from './drafts/draft-forms.server'
-import type { OtpView } from '~/forms/contacts/otp-field'
-import { checkCode, sendCode } from './otp-steps.server'
+import { contactField, parseContact, type ContactForm } from './drafts/draft-forms.server'
+import type { Submission } from './form-action.server'
 import { formAgain, type FormResult } from './form-answers.server'
+import { checkCode, sendCode } from './otp-steps.server'
+
+/** Codes of a registration count for its user type alone. */
+const subjectOf = (
+  { session }: RequestContext,
+  { purpose, userType }: ContactForm,
+  to: Pick<OtpSubject, 'channel' | 'destination'>,
+): OtpSubject => ({
+  ...{ visitor: session.visitor(), purpose, ...to },
+  userType: purpose === 'registration' ? userType : 'any',
+})
 
 export async function viewOtp(
-  { app, session }: RequestContext,
-  form: DraftForm,
+  context: RequestContext,
+  form: ContactForm,
   channel: OtpChannel,
   value: unknown,
 ): Promise<OtpView> {
-  const destination = addressIn(form, channel, value)
+  const destination = parseContact(form, channel, value).data
   if (destination === undefined) return { state: 'none', resendIn: 0 }
-  const { purpose, userType } = form
-  const subject = { visitor: session.visitor(), purpose, userType, channel, destination }
-  const found = await findOtpState(app.db, subject)
-  const isUnreachable =
-    found.state === 'none' && channel === 'sms' && !canReceiveSms(destination, app.otp.smsPrefixes)
+  const { db, otp } = context.app
+  const found = await findOtpState(db, subjectOf(context, form, { channel, destination }))
+  const isUnreachable = channel === 'sms' && !canReceiveSms(destination, otp.smsPrefixes)
   return { ...found, ...(isUnreachable && { unreachable: true }) }
 }
 
-interface PressedOtp {
-  form: DraftForm
-  intent: string
-  posted: FormData
+/** Reads `send-email-otp`, `verify-sms` or `drop-email`. @throws 400 for another intent */
+export function readCodeIntent(intent: string): { verb: string; channel: OtpChannel } {
+  const [, verb, channel] = /^(send|verify|change|drop)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
+  if (!verb || !channel) throw new Response(null, { status: 400 })
+  return { verb, channel: channel as OtpChannel }
+}
+
+const wordsOf = ({ purpose, userType }: ContactForm, channel: OtpChannel) =>
+  (purpose === 'registration' && userType === 'customer' ? customerCodeWords : codeWords)[channel]
+
+/** What a fault of ours is answered with; undefined for an intent that is not about a code. */
+export function codeFault(form: ContactForm, intent: string): string | undefined {
+  const { notSent, failed } = wordsOf(form, intent.includes('sms') ? 'sms' : 'email')
+  if (intent.startsWith('send-')) return notSent
+  return intent.startsWith('verify-') ? failed : undefined
+}
+
+interface CodePost extends Pick<Submission, 'intent' | 'posted'> {
+  form: ContactForm
   page: string
   /** The address or number, where it is not what was posted. */
   value?: string
 }
 
-function codeButton(intent: string): { verb: string; channel: OtpChannel } | undefined {
-  const [, verb, channel] = /^(send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
-  return verb && channel ? { verb, channel: channel as OtpChannel } : undefined
-}
-
-/** Undefined for an intent that is not about a code. */
-export function otpFailedMessage(form: DraftForm, intent: string): string | undefined {
-  const button = codeButton(intent)
-  if (!button) return undefined
-  const { verb, channel } = button
-  const { notSent, failed } = form.codeWords[channel]
-  return { send: notSent, verify: failed }[verb]
-}
-
-/** Checks the code's field alone; the rest may be empty. @throws 400 for another intent */
-export async function answerOtpIntent(
+/** Checks the code's field alone; the rest may be empty. */
+export async function answerCode(
   context: RequestContext,
-  { form, intent, posted, page, value }: PressedOtp,
+  { form, intent, posted, page, value }: CodePost,
 ): Promise<FormResult> {
-  const button = codeButton(intent)
-  if (!button) throw new Response(null, { status: 400 })
-  const { verb, channel } = button
-  const { field, schema, mayBeUnreachable } = form[channel]
+  const { app, session } = context
+  const { verb, channel } = readCodeIntent(intent)
+  const field = contactField(form, channel)
   const typed = value ?? String(posted.get(field) ?? '')
   if (verb === 'send' && !typed.trim()) {
     return formAgain(posted, { [field]: codeWords[channel].empty })
   }
-  const parsed = schema.safeParse({ [field]: typed })
+  const parsed = parseContact(form, channel, typed)
   if (!parsed.success) {
     return formAgain(posted, { [field]: parsed.error.issues[0]?.message ?? '' })
   }
-  const { app, session } = context
-  const destination = parsed.data[field] ?? ''
-  if (verb === 'send' && mayBeUnreachable && !canReceiveSms(destination, app.otp.smsPrefixes)) {
-    // It blocks nothing: the page says so below the number.
-    return seeOther(session, `${page}#${field}`)
-  }
-  const { purpose, userType } = form
-  const subject = { visitor: session.visitor(), purpose, userType, channel, destination }
-  if (verb === 'change') {
-    await voidCodes(app.db, subject)
-    return seeOther(session, `${page}#${field}`)
-  }
-  const words = form.codeWords[channel]
-  const codeField = `${field}_otp`
-  const code = otpCode(words.wrong).safeParse(posted.get(codeField)).data
-  const result =
-    verb === 'send'
-      ? await sendCode(context, subject, words)
-      : await checkCode(context, subject, code, words)
-  if (!result.ok) {
-    const errors = { [verb === 'send' ? field : codeField]: result.text }
-    return formAgain(posted, errors, result)
+  const subject = subjectOf(context, form, { channel, destination: parsed.data })
+  const words = wordsOf(form, channel)
+  if (verb === 'change') await voidCodes(app.db, subject)
+  // Where the number blocks nothing, the page says below it that no code can reach it.
+  const isReachable = channel === 'email' || canReceiveSms(parsed.data, app.otp.smsPrefixes)
+  if (verb === 'send' && (isReachable || userTypes[form.userType].needsPhone)) {
+    const sent = await sendCode(context, subject, words)
+    if (!sent.ok) return formAgain(posted, { [field]: sent.text }, sent)
   }
   if (verb === 'verify') {
+    const codeField = `${field}_otp`
+    const code = otpCode(words.wrong).safeParse(posted.get(codeField)).data
+    const checked = await checkCode(context, subject, code, words)
+    if (!checked.ok) return formAgain(posted, { [codeField]: checked.text }, checked)
     await keepAsProven(app.db, { visitor: session.visitor(), form: form.name })
   }
   // The field shows the result: a notice at the top would move it, and once more when it fades.

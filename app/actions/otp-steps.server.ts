@@ -12,7 +12,8 @@ import { countCode } from '~/web/telemetry/metrics.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-type Failed = { ok: false; text: string; status: 422 | 429 | 503; seconds?: number }
+/** `seconds` until another try counts. */
+type Failed = { ok: false; text: string; status?: 503; seconds?: number }
 
 export async function sendCode(
   { app, session }: RequestContext,
@@ -27,12 +28,11 @@ export async function sendCode(
     return { ok: true, text: verified ? words.verified : sent, challengeId }
   }
   if (result.limit) logLimit(result.limit, session)
-  if (result.cause) {
-    log.error({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
-  }
-  const text = describeSendFailure(result, words)
-  if ('seconds' in result) return { ok: false, text, status: 429, seconds: result.seconds }
-  return { ok: false, text, status: result.reason === 'delivery' ? 503 : 422 }
+  const failed = { ok: false, text: describeSendFailure(result, words) } as const
+  if ('seconds' in result) return { ...failed, seconds: result.seconds }
+  if (result.reason !== 'delivery') return failed
+  log.error({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
+  return { ...failed, status: 503 }
 }
 
 /** @param code undefined where what was typed is none */
@@ -42,26 +42,25 @@ export async function checkCode(
   code: string | undefined,
   words = codeWords[subject.channel],
 ): Promise<{ ok: true; text: string } | Failed> {
-  if (code === undefined) return { ok: false, text: words.wrong, status: 422 }
+  if (code === undefined) return { ok: false, text: words.wrong }
   const guess = { ...subject, token: session.visitorToken(), code }
   const result = await redeemCode(app.db, app.otp, guess)
-  noteCode(session, result, { userType: subject.userType })
+  noteCode(session, result, subject.userType)
   if (result.ok) {
     session.renewVisitor(result.token)
     return { ok: true, text: words.verified }
   }
-  const text = describeCodeFailure(result, words)
-  if ('seconds' in result) return { ok: false, text, status: 429, seconds: result.seconds }
-  return { ok: false, text, status: 422 }
+  const seconds = 'seconds' in result ? result.seconds : undefined
+  return { ok: false, text: describeCodeFailure(result, words), seconds }
 }
 
 /** Logs a wrong code, even one that could not be tried any more. */
 export function noteCode(
   session: RequestContext['session'],
   result: { ok: true } | CodeRefused,
-  facts: { userType?: string | undefined } = {},
+  userType: string | undefined,
 ): void {
   if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
   if (result.limit) logLimit(result.limit, session)
-  logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, facts)
+  logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, { userType })
 }

@@ -14,13 +14,11 @@ const isUnspoken = (name: string) =>
 const isPlain = (name: string) =>
   /^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && !(name in Object.prototype)
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string> }
-
 /** @returns the normalised value, or the first error of each wrong field; '' stands for the whole form */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
-): Parsed<z.output<Schema>> {
+): { ok: true; value: z.output<Schema> } | { ok: false; errors: Record<string, string> } {
   const plain = new FormData()
   for (const [name, value] of form) if (isPlain(name)) plain.append(name, value)
   const submission = parseWithZod(plain, { schema, error: () => severalValues })

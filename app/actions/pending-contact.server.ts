@@ -1,5 +1,5 @@
 import type { Account } from '~/domain/accounts/accounts.server'
-import { canReceiveSms, codeWords, type OtpChannel } from '~/domain/otp/otp.schema'
+import { codeWords, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
   confirmPending,
   dropPending,
@@ -12,19 +12,17 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { DraftDescription, SavedSubmission } from './drafts/draft-action.server'
-import type { DraftForm } from './drafts/draft-forms.server'
+import { contactField, type ContactForm } from './drafts/draft-forms.server'
 import { formAgain, type FormResult } from './form-answers.server'
-import { answerOtpIntent, viewOtp } from './otp-intents.server'
+import { answerCode, readCodeIntent, viewOtp } from './otp-intents.server'
 
-export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
+export async function viewPending(context: RequestContext, form: ContactForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
     const waiting = waitingContact(account, channel)
     if (!waiting) return undefined
-    const { smsPrefixes } = context.app.otp
-    if (channel === 'sms' && waiting.own && !canReceiveSms(waiting.value, smsPrefixes))
-      return undefined
     const otp = await viewOtp(context, form, channel, waiting.value)
-    // Proven, but not noted in the account: any of the buttons does that.
+    if (waiting.own && otp.unreachable) return undefined
+    // Proven, but not noted in the account: another press of a button does that.
     return { ...waiting, otp: otp.state === 'verified' ? { state: 'none', resendIn: 0 } : otp }
   }
   return { email: await view('email'), sms: await view('sms') }
@@ -33,29 +31,25 @@ export async function viewPending(context: RequestContext, form: DraftForm, acco
 /** Only the account's pending values count, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
-  post: SavedSubmission<DraftDescription & { form: DraftForm }>,
+  post: SavedSubmission<DraftDescription & { form: ContactForm }>,
 ): Promise<FormResult> {
   const { app, session } = context
   const { account, form, intent, page, posted } = post
-  const [, verb, which] = /^(send|verify|drop)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
-  const channel = which as OtpChannel
-  const waiting = which && account && waitingContact(account, channel)
+  const { verb, channel } = readCodeIntent(intent)
+  const waiting = account && waitingContact(account, channel)
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
     const notice = { tone: 'success', text: profileMessages.kept[channel] } as const
     return seeOther(session, page, { notice })
   }
-  // It may have been proven before, when noting it failed.
-  let result = await confirmContact(context, account, channel)
-  if (!result.ok && result.reason === 'unverified') {
-    const answer = await answerOtpIntent(context, { ...post, value: waiting.value })
-    if (verb !== 'verify' || !(answer instanceof Response)) return answer
-    result = await confirmContact(context, account, channel)
-  }
-  const { field } = form[channel]
-  if (!result.ok && result.reason !== 'missing') {
-    return formAgain(posted, { [field]: profileMessages[result.reason] })
+  const answer = await answerCode(context, { ...post, value: waiting.value })
+  if (!(answer instanceof Response)) return answer
+  const result = await confirmContact(context, account, channel)
+  const field = contactField(form, channel)
+  if (!result.ok && result.reason === 'unverified') return answer
+  if (!result.ok && result.reason === 'exists') {
+    return formAgain(posted, { [field]: profileMessages.exists })
   }
   const notice = { tone: 'success', text: codeWords[channel].verified } as const
   return seeOther(session, `${page}#${field}`, { notice })
@@ -67,10 +61,9 @@ export async function confirmContact(
   { id: accountId, userType }: Account,
   channel: OtpChannel,
 ): Promise<ConfirmResult> {
-  const { origin, business } = app.config
-  const token = session.cookies.session
-  const by = { accountId, channel, visitor: session.visitor(), exceptToken: token }
-  const result = await confirmPending(app.db, { origin, brand: business }, by)
+  const exceptToken = session.cookies.session
+  const by = { accountId, channel, visitor: session.visitor(), exceptToken }
+  const result = await confirmPending(app.db, app.intake, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()

@@ -1,4 +1,3 @@
-import type { UserType } from '#db/schema'
 import { accountMessages } from '~/domain/accounts/account.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
@@ -16,7 +15,6 @@ import { fileKind, phoneError, profileForms, removedFiles } from './drafts/draft
 import { parseForm } from './parse.server'
 
 interface PostedProfile {
-  userType: UserType
   posted: FormData
   account: Account
   /** Id of the draft that holds the files. */
@@ -25,6 +23,11 @@ interface PostedProfile {
 }
 
 type Saved = { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number }
+
+const passwordErrors = {
+  'password-wrong': accountMessages.passwordWrong,
+  'password-missing': profileMessages.passwordMissing,
+}
 
 /** What the edit form shows of the stored profile; empty without one. */
 export async function findStored({ app }: RequestContext, account: Account): Promise<Values> {
@@ -35,9 +38,10 @@ export async function findStored({ app }: RequestContext, account: Account): Pro
 
 export async function savePostedProfile(
   context: RequestContext,
-  { userType, posted, account, id, fileErrors = {} }: PostedProfile,
+  { posted, account, id, fileErrors }: PostedProfile,
 ): Promise<Saved> {
   const { app, session } = context
+  const { id: accountId, userType } = account
   const form = profileForms[userType]
   const parsed = parseForm(posted, profileFields[userType](await findStored(context, account)))
   const errors = {
@@ -45,17 +49,14 @@ export async function savePostedProfile(
     ...(parsed.ok ? {} : parsed.errors),
   }
   if (!parsed.ok || Object.keys(errors).length) return { ok: false, errors }
-  const { business: brand, origin } = app.config
-  const deps = {
-    ...{ brand, origin, limits: app.limits },
-    isReachable: (phone: string) => canReceiveSms(phone, app.otp.smsPrefixes),
-  }
+  const isReachable = (phone: string) => canReceiveSms(phone, app.otp.smsPrefixes)
+  const deps = { ...app.intake, limits: app.limits, isReachable }
   const login = await session.login()
   const sessionId = login.state === 'active' ? login.id : ''
   const password = String(posted.get(contactPassword) ?? '')
   const result = await updateProfile(app.db, deps, {
-    ...{ userType, accountId: account.id, fields: parsed.value },
-    ...(id && { draftId: id }),
+    ...{ userType, accountId, fields: parsed.value },
+    draftId: id,
     removedDocuments: posted
       .getAll(removedFiles)
       .flatMap((one) => fileKind(form, String(one)) ?? []),
@@ -66,12 +67,7 @@ export async function savePostedProfile(
     app.queue.wake()
     return result
   }
-  if (result.reason === 'wait') {
-    const { seconds } = result
-    const text = signInWait(seconds)
-    return { ok: false, errors: { [contactPassword]: text }, seconds }
-  }
-  const { passwordWrong } = accountMessages
-  const text = result.reason === 'password-wrong' ? passwordWrong : profileMessages.passwordMissing
-  return { ok: false, errors: { [contactPassword]: text } }
+  const seconds = result.reason === 'wait' ? result.seconds : undefined
+  const text = result.reason === 'wait' ? signInWait(result.seconds) : passwordErrors[result.reason]
+  return { ok: false, errors: { [contactPassword]: text }, seconds }
 }

@@ -4,8 +4,8 @@ import { openingHref } from '~/return-to'
 import { caseMessages } from '~/content/requests'
 import { makeCase } from '~/domain/cases/make-case.server'
 import { formatReference } from '~/domain/cases/reference'
-import { dropDraft } from '~/actions/drafts/draft-action.server'
-import type { AnswersForm } from '~/actions/drafts/draft-forms.server'
+import type { DraftKey } from '~/domain/drafts/drafts.server'
+import { emptyDraft } from '~/domain/drafts/end-draft.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -21,30 +21,29 @@ const sentByKind: Partial<Record<CaseKind, typeof sent>> = {
 }
 
 /**
- * Leads to the new case, or to the same one of before; otherwise the form says why there is none. @param form
- * its draft ends with the case
+ * Leads to the new case, or to the same one of before; otherwise the form says why there is none. @param draft
+ * ends with the case
  */
 export async function createCase(
   context: RequestContext,
   wanted: WantedCase,
-  { posted, form }: { posted: FormData; form?: AnswersForm },
+  { posted, draft }: { posted: FormData; draft?: DraftKey },
 ): Promise<FormResult> {
   const { app, session } = context
   const result = await makeCase(app.db, app.intake.inbox, wanted)
   if (result.ok) {
     app.queue.wake()
-    if (form) await dropDraft(context, form, wanted.accountId, { isSent: true })
+    if (draft) await emptyDraft(app.db, app.store, draft)
     const { kind, reference } = result.found
     const words = sentByKind[kind] ?? sent
-    const notice = result.repeated
-      ? ({ tone: 'info', text: words.again(formatReference(reference)) } as const)
-      : ({ tone: 'success', text: words.first(formatReference(reference)) } as const)
+    const tone = result.repeated ? 'info' : 'success'
+    const text = words[result.repeated ? 'again' : 'first'](formatReference(reference))
+    const notice = { tone, text } as const
     return seeOther(session, caseHref(reference), { notice, leaving: true })
   }
   switch (result.reason) {
     case 'open': {
-      const { reference } = result.found
-      const about = caseMessages.openAlready(formatReference(reference))
+      const about = caseMessages.openAlready(formatReference(result.found.reference))
       return formAgain(posted, { about }, { status: 409 })
     }
     case 'too-many':

@@ -2,11 +2,10 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { removeDocument } from '~/domain/documents/documents.server'
-import { discardDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { tooLarge } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
-import { requireAccount, requireLogin, toLogin, whySignedOut } from '~/web/session/guard.server'
+import { requireAccount, requireLogin, toLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { intents, scriptHeaders } from '~/script-contract'
 import { formAgain, showFault, type FormResult } from '~/actions/form-answers.server'
@@ -19,7 +18,6 @@ import {
   type Submission,
 } from '~/actions/form-action.server'
 import { fileKind, type AnswersForm } from './draft-forms.server'
-import { draftKey } from './draft-view.server'
 import { saveSubmission, type SavedDraft } from './save-draft.server'
 
 /** A form whose draft every button saves. */
@@ -33,8 +31,8 @@ export interface DraftDescription extends FormDescription {
 
 interface Owned {
   account: Account | undefined
-  /** The session has ended since the page was made: the answers wait for the sign-in. */
-  isLate: boolean
+  /** Why the session has ended since the page was made: the answers wait for the sign-in. */
+  ended?: string
 }
 
 export type SavedSubmission<Form extends DraftDescription = DraftDescription> = Submission<Form> &
@@ -69,17 +67,18 @@ async function findOwner(
   { owner, page }: Pick<DraftDescription, 'owner' | 'page'>,
 ): Promise<Owned> {
   const { app, session } = context
-  if (owner === 'visitor') return { account: undefined, isLate: false }
+  if (owner === 'visitor') return { account: undefined }
   const login = await session.login()
   if (login.state === 'expired') {
     const account = await findAccountById(app.db, login.accountId)
-    if (account && [account.userType, 'account'].includes(owner)) return { account, isLate: true }
+    const isOwner = account && [account.userType, 'account'].includes(owner)
+    if (isOwner) return { account, ended: sessionMessages[login.reason] }
   }
   // What was typed is in the browser alone.
   if (login.state === 'none')
     session.memory.notice = { tone: 'failure', text: sessionMessages.lost }
-  if (owner === 'account') return { ...(await requireLogin(context, page)), isLate: false }
-  return { account: await requireAccount(session, owner, page), isLate: false }
+  if (owner !== 'account') return { account: await requireAccount(session, owner, page) }
+  return { account: (await requireLogin(context, page)).account }
 }
 
 async function answerSaved<Form extends DraftDescription>(
@@ -87,8 +86,7 @@ async function answerSaved<Form extends DraftDescription>(
   buttons: Buttons<SavedSubmission<Form>>,
   submission: SavedSubmission<Form>,
 ): Promise<FormResult> {
-  const { session } = context
-  const { account, body, crowded, fileErrors, id, intent, isLate, page, posted } = submission
+  const { account, body, crowded, ended, fileErrors, id, intent, page, posted } = submission
   if (body.failure) throw body.failure
   const hasFileErrors = Object.keys(fileErrors).length > 0
   if (body.tooLarge) {
@@ -100,10 +98,9 @@ async function answerSaved<Form extends DraftDescription>(
   if (intent === intents.autosave) {
     return data(null, { headers: { [scriptHeaders.saved]: encodeURI(submission.saved) } })
   }
-  if (!isLate || !account) return press(context, buttons, submission)
-  const why = whySignedOut(session, await session.login()) ?? sessionMessages.ended
-  const more = id ? sessionMessages.kept : sessionMessages.unchanged
-  return toLogin(session, account.userType, { back: page, why: `${why} ${more}` })
+  if (!ended || !account) return press(context, buttons, submission)
+  const why = `${ended} ${id ? sessionMessages.kept : sessionMessages.unchanged}`
+  return toLogin(context.session, account.userType, { back: page, why })
 }
 
 /** What a form with a draft has anyway. */
@@ -120,15 +117,4 @@ export const draftButtons: Buttons<SavedSubmission> = {
     if (kind && id) await removeDocument(app.db, { owner: { draftId: id }, kind })
     return seeOther(session, `${page}#${field}`)
   },
-}
-
-/** @param accountId the form is the account's @param isSent the same post is known later */
-export async function dropDraft(
-  context: RequestContext,
-  form: AnswersForm,
-  accountId?: string,
-  { isSent = false } = {},
-): Promise<void> {
-  const { db, store } = context.app
-  await (isSent ? emptyDraft : discardDraft)(db, store, draftKey(context, form, accountId))
 }

@@ -5,39 +5,36 @@ import { saveUpload } from '~/domain/documents/save-upload.server'
 import { log } from '~/web/telemetry/log.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { fileKind } from './draft-forms.server'
+import { fileKind, type AnswersForm } from './draft-forms.server'
 
-export interface FilePlace {
+interface FileTarget extends Pick<AnswersForm, 'files'> {
   draftId: string
   /** Undefined for the staff. */
   quota?: Quota | undefined
-  files: Readonly<Record<string, DocumentKind>>
 }
 
 export interface SavedFiles {
   fileErrors: Record<string, string>
   /** Set when there is no room for a file now: status 429. */
   crowded?: { seconds?: number }
-  hasArrived: boolean
 }
 
 export async function saveFiles(
   context: RequestContext,
-  place: FilePlace,
+  target: FileTarget,
   uploads: readonly Upload[],
 ): Promise<SavedFiles> {
-  const saved: SavedFiles = { fileErrors: {}, hasArrived: false }
+  const saved: SavedFiles = { fileErrors: {} }
   for (const upload of uploads) {
     const { fieldName, fileName } = upload
-    const kind = fileKind(place, fieldName)
+    const kind = fileKind(target, fieldName)
     if (!kind) continue
     const isFirst = uploads.find((one) => one.fieldName === fieldName) === upload
     const refused = isFirst
-      ? await saveFile(context, place, { upload, kind })
+      ? await saveFile(context, target, { upload, kind })
       : { message: oneFileOnly(fileName) }
     if (refused) saved.fileErrors[fieldName] ??= refused.message
-    else saved.hasArrived = true
-    if (refused?.crowded) saved.crowded = refused.crowded
+    saved.crowded ??= refused?.crowded
   }
   return saved
 }
@@ -45,9 +42,9 @@ export async function saveFiles(
 /** @returns why not, if so */
 async function saveFile(
   { app, session }: RequestContext,
-  { draftId, quota }: FilePlace,
+  { draftId, quota }: FileTarget,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
-): Promise<{ message: string; crowded?: { seconds?: number } } | undefined> {
+): Promise<{ message: string; crowded?: SavedFiles['crowded'] } | undefined> {
   const { db, store, limits, config } = app
   const weight = Math.ceil(upload.size / 1024)
   const taken = await limits.take('draft-files', session.client, { weight })

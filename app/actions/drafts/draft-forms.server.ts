@@ -1,102 +1,61 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { DocumentKind, UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
-import type { DraftValues } from '~/domain/drafts/draft-values'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { schemaOf } from '~/domain/fields/table-schema'
-import {
-  canReceiveSms,
-  codeWords,
-  unreachableSentence,
-  type CodeWords,
-  type OtpChannel,
-} from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { canReceiveSms, unreachableSentence, type OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import { customerCodeWords } from '~/domain/registration/registration.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface AnswersForm {
   name: string
-  purpose?: OtpPurpose
+  /** Where it is about a person or a company: what its codes are for. */
+  purpose?: Form
   /** Text fields; never passwords. */
   fields: readonly string[]
-  /** Shown in fields that nobody has answered; no answer until the form is sent. */
-  suggested?: DraftValues
-  lists: readonly string[]
-  files: Readonly<Record<string, DocumentKind>>
+  /** Those of several values. */
+  lists?: readonly string[]
+  files?: Readonly<Record<string, DocumentKind>>
 }
 
-export interface DraftForm extends AnswersForm {
-  purpose: OtpPurpose
-  /** The type of a registration, for which alone its codes count. */
-  userType?: UserType | undefined
-  email: Verified
-  sms: Verified
-  codeWords: Readonly<Record<OtpChannel, CodeWords>>
-}
-
-interface Verified {
-  field: string
-  /** Schema of an object with this field only: its output is what a code is sent to. */
-  schema: z.ZodType<Record<string, string>>
-  /** True for companies: a landline does, or a number abroad. */
-  mayBeUnreachable?: true
-}
-
-/** Leaves out passwords. The draft of a profile is the account's, so that an ended session loses nothing. */
-function draftForm(userType: UserType, form: Form): DraftForm {
-  const { fields: own, email, phone, needsPhone } = userTypes[userType]
-  const isProfile = form === 'profile'
-  const table = isProfile ? own : { ...own, ...offersTable }
-  const contact = (field: string) => {
-    const schema = schemaOf(own, field, 'registration') as z.ZodType<string> | undefined
-    return { field, schema: z.object({ [field]: schema ?? z.string() }) }
-  }
-  return {
-    name: isProfile ? `profile-${userType}` : userType,
-    ...(isProfile
-      ? { purpose: 'profile' as const }
-      : { purpose: 'registration' as const, userType }),
-    fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
-    lists: namesOf(table, ({ json }) => json === 'list'),
-    files: userType === 'candidate' ? documentFields : {},
-    codeWords,
-    email: contact(email),
-    sms: { ...contact(phone), ...(!needsPhone && { mayBeUnreachable: true }) },
-  }
-}
-
-const candidate = draftForm('candidate', 'registration')
-export const registrationForms: Readonly<Record<UserType, DraftForm>> = {
-  candidate: {
-    ...candidate,
-    // Hidden: an opening goes along to another device.
-    fields: [...candidate.fields, 'opening'],
-    suggested: { nationality: 'Indian' },
-  },
-  client: draftForm('client', 'registration'),
-  customer: { ...draftForm('customer', 'registration'), codeWords: customerCodeWords },
+/** A form with an address and a number, which codes prove. */
+export interface ContactForm extends AnswersForm {
+  userType: UserType
+  purpose: Form
 }
 
 /** Name of the boxes that remove stored documents when the profile is saved. */
 export const removedFiles = 'removed_files'
 
-const candidateProfile = draftForm('candidate', 'profile')
-export const profileForms: Readonly<Record<UserType, DraftForm>> = {
-  candidate: {
-    ...candidateProfile,
-    fields: [...candidateProfile.fields, removedFiles],
-    lists: [...candidateProfile.lists, removedFiles],
-  },
-  client: draftForm('client', 'profile'),
-  customer: draftForm('customer', 'profile'),
+/** The draft of a profile is the account's, so that an ended session loses nothing. */
+function contactForm(userType: UserType, purpose: Form): ContactForm {
+  const { fields: own } = userTypes[userType]
+  const isProfile = purpose === 'profile'
+  const isCandidate = userType === 'candidate'
+  const table = isProfile ? own : { ...own, ...offersTable }
+  const asked = namesOf(table).filter((name) => isAskedIn(table, name, purpose))
+  // Hidden: an opening goes along to another device.
+  const more = isProfile ? removedFiles : 'opening'
+  return {
+    ...{ userType, purpose, name: isProfile ? `profile-${userType}` : userType },
+    fields: isCandidate ? [...asked, more] : asked,
+    lists: [...namesOf(table, ({ json }) => json === 'list'), removedFiles],
+    files: isCandidate ? documentFields : {},
+  }
 }
 
+const contactForms = (purpose: Form): Readonly<Record<UserType, ContactForm>> => ({
+  candidate: contactForm('candidate', purpose),
+  client: contactForm('client', purpose),
+  customer: contactForm('customer', purpose),
+})
+export const registrationForms = contactForms('registration')
+export const profileForms = contactForms('profile')
+
 /** A page of the company's registration: the answers of other steps stay in the draft. */
-export function clientStepForm(step: ClientStep): DraftForm {
+export function clientStepForm(step: ClientStep): ContactForm {
   const { client } = registrationForms
   const own = clientSteps[step - 1] ?? []
   return { ...client, fields: client.fields.filter((one) => own.includes(one)) }
@@ -105,33 +64,31 @@ export function clientStepForm(step: ClientStep): DraftForm {
 export const resetForm = (userType: UserType): AnswersForm => ({
   name: `forgot-password-${userType}`,
   fields: ['email'],
-  lists: [],
-  files: {},
 })
 
 /** Undefined for an unknown name: a post may have any. */
-export const fileKind = ({ files }: Pick<AnswersForm, 'files'>, field: string) =>
+export const fileKind = ({ files = {} }: Pick<AnswersForm, 'files'>, field: string) =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-/** @returns the normalised address or number; undefined where the field has none */
-export function addressIn(
-  form: DraftForm,
-  channel: OtpChannel,
-  value: unknown,
-): string | undefined {
-  const { field, schema } = form[channel]
-  return schema.safeParse({ [field]: value }).data?.[field]
+export const contactField = ({ userType }: ContactForm, channel: OtpChannel) =>
+  userTypes[userType][channel === 'email' ? 'email' : 'phone']
+
+/** Checks this field alone. @returns the normalised address or number, to which a code is sent */
+export function parseContact(form: ContactForm, channel: OtpChannel, value: unknown) {
+  const { fields } = userTypes[form.userType]
+  const schema = schemaOf(fields, contactField(form, channel), 'registration')
+  return (schema as z.ZodType<string>).safeParse(value)
 }
 
 /** @param stored the number in effect, which stays even if no code can reach it. */
 export function phoneError(
   { app }: Pick<RequestContext, 'app'>,
-  form: DraftForm,
+  form: ContactForm,
   { posted, stored }: { posted: FormData; stored?: string },
 ): Record<string, string> {
-  const { field, mayBeUnreachable } = form.sms
-  const number = mayBeUnreachable ? undefined : addressIn(form, 'sms', posted.get(field))
-  if (number === undefined || number === stored) return {}
+  const { needsPhone, phone } = userTypes[form.userType]
+  const number = parseContact(form, 'sms', posted.get(phone)).data
   const { smsPrefixes } = app.otp
-  return canReceiveSms(number, smsPrefixes) ? {} : { [field]: unreachableSentence(smsPrefixes) }
+  const isRight = !needsPhone || !number || number === stored || canReceiveSms(number, smsPrefixes)
+  return isRight ? {} : { [phone]: unreachableSentence(smsPrefixes) }
 }

@@ -26,19 +26,14 @@ export interface DraftView {
 /** @param accountId the form is the account's, in whatever browser */
 export const draftKey = (
   { session }: RequestContext,
-  form: Pick<AnswersForm, 'name'>,
+  { name: form }: Pick<AnswersForm, 'name'>,
   accountId?: string,
 ): DraftKey => ({
   visitor: accountId === undefined ? session.visitor() : accountVisitor(accountId),
-  form: form.name,
+  form,
 })
 
-export const noDraft: DraftView = {
-  values: {},
-  files: [],
-  version: 0,
-  saved: undefined,
-}
+export const noDraft: DraftView = { values: {}, files: [], version: 0, saved: undefined }
 
 export async function viewDraft(
   context: RequestContext,
@@ -47,31 +42,27 @@ export async function viewDraft(
 ): Promise<DraftView> {
   const { db } = context.app
   const draft = await findDraft(db, draftKey(context, form, accountId))
-  const hasFiles = Object.keys(form.files).length > 0
-  const documents = draft && hasFiles ? await listDocuments(db, { draftId: draft.id }) : []
-  const files = Object.entries(form.files).flatMap(([field, kind]) =>
+  if (!draft) return noDraft
+  const fields = Object.entries(form.files ?? {})
+  const documents = fields.length > 0 ? await listDocuments(db, { draftId: draft.id }) : []
+  const files = fields.flatMap(([field, kind]) =>
     documents.filter((one) => one.kind === kind).map((document) => toFileView(field, document)),
   )
-  const isSaved = draft && (files.length > 0 || Object.keys(draft.values).length > 0)
-  return {
-    values: { ...form.suggested, ...draft?.values },
-    files,
-    version: draft?.version ?? 0,
-    saved: isSaved ? savedOf(form, draft) : undefined,
-  }
+  const { values, version } = draft
+  const isSaved = files.length > 0 || Object.keys(values).length > 0
+  return { values, files, version, saved: isSaved ? savedOf(form, draft) : undefined }
 }
 
 export function toFileView(field: string, document: StoredDocument): FileView {
-  const notes = [
-    ...(document.hasPassword ? [hasPasswordNote] : []),
-    ...(document.unproven ? [keptUntil(fileKeptUntil(document))] : []),
-  ]
+  const { hasPassword, unproven } = document
+  const notes = [hasPassword && hasPasswordNote, unproven && keptUntil(fileKeptUntil(document))]
+  const note = notes.filter(Boolean).join(' ')
   return {
     field,
     name: document.fileName,
     typeLabel: typeLabel(document.mediaType),
     size: document.byteSize,
-    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...(note && { note }),
   }
 }
 

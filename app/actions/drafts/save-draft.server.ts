@@ -1,19 +1,21 @@
 import type { Account } from '~/domain/accounts/accounts.server'
 import { draftChanged } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { findDraft, saveVersion, updateDraft } from '~/domain/drafts/drafts.server'
+import { findDraft, saveVersion, updateDraft, type DraftKey } from '~/domain/drafts/drafts.server'
 import { hasProvenAny } from '~/domain/otp/challenges.server'
 import { tooManyDrafts } from '~/forms/messages'
 import type { Body } from '~/web/body/read-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
 import { versionField } from '~/script-contract'
+import type { Submission } from '~/actions/form-action.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
 import type { AnswersForm } from './draft-forms.server'
 import { draftKey, savedOf } from './draft-view.server'
 
 export interface SavedDraft extends SavedFiles {
+  key: DraftKey
   /** Undefined where nothing was to be saved. */
   id?: string
   /** All answers of the draft, other pages of the form included. */
@@ -25,12 +27,10 @@ export interface SavedDraft extends SavedFiles {
   isRepeated: boolean
 }
 
-const nothing = { answers: {}, version: 0, saved: '', isRepeated: false }
+const nothing = { answers: {}, version: 0, saved: '', isRepeated: false, fileErrors: {} }
 
-interface Unsaved {
+interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
   form: AnswersForm
-  posted: FormData
-  body: Body
   account: Account | undefined
 }
 
@@ -44,11 +44,10 @@ export async function saveSubmission(
 ): Promise<SavedDraft | { refused: FormResult }> {
   const { app, session } = context
   const { uploads } = body
-  const version = readVersion(posted)
-  if (version === undefined && !uploads.length) {
-    return { ...nothing, fileErrors: {}, hasArrived: false }
-  }
   const key = draftKey(context, form, account?.id)
+  const text = String(posted.get(versionField) ?? '')
+  const version = /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  if (version === undefined && !uploads.length) return { key, ...nothing }
   const values = version === undefined ? {} : readAnswers(form, posted, body)
   const answers = { ...key, accountId: account?.id, values, version }
   const found = version === undefined ? await findDraft(app.db, key) : undefined
@@ -58,8 +57,8 @@ export async function saveSubmission(
   if (!updated) {
     const taken = await app.limits.take('new-drafts', session.client)
     if (!taken.ok) {
-      logLimit('new-drafts', session)
       const { seconds } = taken
+      logLimit('new-drafts', session)
       return { refused: formAgain(posted, { '': tooManyDrafts(seconds) }, { seconds }) }
     }
   }
@@ -69,14 +68,11 @@ export async function saveSubmission(
     const answer = { status: 409, reason: 'changed', version: draft.version } as const
     return { refused: formAgain(posted, { '': draftChanged }, answer) }
   }
-  const place = {
-    ...{ draftId: draft.id, files: form.files },
-    quota: uploads.length ? await quotaOf(context, form, account) : undefined,
-  }
-  const files = await saveFiles(context, place, uploads)
   const { id, values: all } = draft
+  const quota = uploads.length ? await quotaOf(context, form, account) : undefined
+  const files = await saveFiles(context, { draftId: id, files: form.files, quota }, uploads)
   const saved = savedOf(form, draft)
-  return { id, version: draft.version, answers: all, saved, isRepeated, ...files }
+  return { key, id, version: draft.version, answers: all, saved, isRepeated, ...files }
 }
 
 /** Files of unproven browsers have less room. */
@@ -86,22 +82,17 @@ export async function quotaOf(
   account: object | undefined,
 ) {
   const by = purpose && { visitor: session.visitor(), purpose }
-  const isProven = account !== undefined || (by !== undefined && (await hasProvenAny(app.db, by)))
-  return { budget: app.config.draftFileBytes, isProven }
-}
-
-function readVersion(posted: FormData): number | undefined {
-  const text = String(posted.get(versionField) ?? '')
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  const isProven = account ?? (by && (await hasProvenAny(app.db, by)))
+  return { budget: app.config.draftFileBytes, isProven: Boolean(isProven) }
 }
 
 /** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */
-function readAnswers(form: AnswersForm, posted: FormData, { tooLarge }: Body) {
+function readAnswers({ fields, lists = [] }: AnswersForm, posted: FormData, { tooLarge }: Body) {
   const values: DraftValues = {}
-  for (const field of form.fields) {
+  for (const field of fields) {
     const texts = posted.getAll(field).map(String)
     if (tooLarge && texts.length === 0) continue
-    values[field] = form.lists.includes(field) ? texts : (texts[0] ?? '')
+    values[field] = lists.includes(field) ? texts : (texts[0] ?? '')
   }
   return values
 }

@@ -1,81 +1,99 @@
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
+import { resume as words } from '~/content/resume'
 import { courseHref, courseIn, loginHref, openingHref } from '~/return-to'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
+import { maskDestination } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { discardDraft } from '~/domain/drafts/end-draft.server'
+import { createResumeToken } from '~/domain/drafts/resume.server'
 import { interestInstead, isSlug } from '~/domain/openings/opening'
+import { resumeEmail } from '~/domain/registration/registration-emails'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { notKept } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
 import {
   draftAction,
   draftButtons,
-  dropDraft,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
-import { registrationForms, type DraftForm } from '~/actions/drafts/draft-forms.server'
+import {
+  contactField,
+  parseContact,
+  registrationForms,
+  type ContactForm,
+} from '~/actions/drafts/draft-forms.server'
 import type { Buttons } from '~/actions/form-action.server'
-import { answerOtpIntent, otpFailedMessage } from '~/actions/otp-intents.server'
-import { formAgain } from '~/actions/form-answers.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
+import { answerCode, codeFault, viewOtp } from '~/actions/otp-intents.server'
 import { registerPosted } from './register-posted.server'
-import { emailLink } from './resume-link.server'
 
-interface RegistrationForm extends DraftDescription {
-  userType: UserType
-  form: DraftForm
-}
-export type RegistrationPost = SavedSubmission<RegistrationForm>
+export type RegistrationPost = SavedSubmission<DraftDescription & { form: ContactForm }>
 
-interface Described {
+interface RegistrationPage {
   page: string
   /** The page's part of the registration. */
-  form?: DraftForm
+  form?: ContactForm
   /** Enter does this where neither a code nor a password was typed. */
   enter?: string
 }
 
 /** @param describe the page; that of a step is known by what was posted @param more buttons of its own */
-export const registrationAction = (
+export function registrationAction(
   userType: UserType,
-  describe: (context: RequestContext, posted: FormData) => Described,
+  describe: (context: RequestContext, posted: FormData) => RegistrationPage,
   more: Buttons<RegistrationPost> = {},
-) =>
-  draftAction<RegistrationForm>(
+) {
+  const whole = registrationForms[userType]
+  const { failed } = registrationMessages[userType]
+  return draftAction<DraftDescription & { form: ContactForm }>(
     {
-      files: Object.keys(registrationForms[userType].files),
+      files: Object.keys(whole.files ?? {}),
       describe(context, posted) {
-        const described = describe(context, posted)
-        const { form = registrationForms[userType], enter = 'save', page } = described
-        const { failed } = registrationMessages[userType]
+        const { page, form = whole, enter = 'save' } = describe(context, posted)
         return {
-          ...{ page, form, userType, owner: 'visitor', submit: 'register' },
+          ...{ page, form, owner: 'visitor', submit: 'register', log: 'registration failed' },
           intent: intentOf(form, posted, enter),
           failed: (intent) =>
-            intent === 'register' ? failed : (otpFailedMessage(form, intent) ?? notKept),
-          log: 'registration failed',
+            intent === 'register' ? failed : (codeFault(form, intent) ?? notKept),
         }
       },
     },
     {
       ...{ ...draftButtons, register, 'start-again': startAgain, 'email-link': emailLink },
-      ...{ send: answerOtpIntent, verify: answerOtpIntent, change: answerOtpIntent },
+      ...{ send: answerCode, verify: answerCode, change: answerCode },
       ...more,
     },
   )
+}
 
-async function startAgain(context: RequestContext, { form, page }: RegistrationPost) {
-  await dropDraft(context, form)
-  return seeOther(context.session, page.replace(/\?.*/, ''))
+/**
+ * Enter presses the form's first button, `continue`: a code typed in is checked, and a password registers. A script
+ * leaves the repeated password out where Enter was pressed in another field.
+ */
+function intentOf(form: ContactForm, posted: FormData, enter: string): string {
+  const intent = String(posted.get('intent') ?? 'continue')
+  if (intent !== 'continue') return intent
+  if (posted.get(`${contactField(form, 'email')}_otp`)) return 'verify-email-otp'
+  if (posted.get(`${contactField(form, 'sms')}_otp`)) return 'verify-sms-otp'
+  return posted.get('password') && posted.has('confirm_password') ? 'register' : enter
+}
+
+async function startAgain({ app, session }: RequestContext, { key, page }: RegistrationPost) {
+  await discardDraft(app.db, app.store, key)
+  return seeOther(session, page.replace(/\?.*/, ''))
 }
 
 async function register(context: RequestContext, post: RegistrationPost) {
-  const { userType, posted } = post
+  const { form, posted } = post
   const slug = String(posted.get('opening') ?? '')
-  const opening = userType === 'candidate' && isSlug(slug) ? slug : undefined
-  const result = await registerPosted(context, userType, { ...post, opening })
-  if (result.ok) return welcome(context, userType, result.request, opening)
+  const opening = form.userType === 'candidate' && isSlug(slug) ? slug : undefined
+  const result = await registerPosted(context, { ...post, opening })
+  if (result.ok) return welcome(context, form.userType, result.request, opening)
   return formAgain(posted, result.errors, { reason: result.reason })
 }
 
@@ -97,14 +115,23 @@ export function welcome(
   return seeOther(session, to, { notice: { tone: 'success', text, reference }, leaving: true })
 }
 
-/**
- * Enter presses the form's first button, `continue`: a code typed in is checked, and a password registers. A script
- * leaves the repeated password out where Enter was pressed in another field.
- */
-function intentOf(form: DraftForm, posted: FormData, enter: string): string {
-  const intent = String(posted.get('intent') ?? 'continue')
-  if (intent !== 'continue') return intent
-  if (posted.get(`${form.email.field}_otp`)) return 'verify-email-otp'
-  if (posted.get(`${form.sms.field}_otp`)) return 'verify-sms-otp'
-  return posted.get('password') && posted.has('confirm_password') ? 'register' : enter
+/** Mails a link to the registration, to the address that is proven in it. */
+async function emailLink(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
+  const { app, session } = context
+  const { answers, form, key, page, posted } = post
+  const value = answers[contactField(form, 'email')]
+  const address = parseContact(form, 'email', value).data
+  const { state } = await viewOtp(context, form, 'email', value)
+  if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven })
+  const taken = await app.limits.take('kept-form-letter', address)
+  if (!taken.ok) {
+    logLimit('kept-form-letter', session)
+    return formAgain(posted, { '': words.tooMany }, { seconds: taken.seconds })
+  }
+  const token = await createResumeToken(app.db, key)
+  const { userType } = form
+  await enqueue(app.db, resumeEmail(app.intake, { userType, address, token }))
+  app.queue.wake()
+  const text = words.sent(maskDestination({ address }))
+  return seeOther(session, page, { notice: { tone: 'success', text } })
 }

@@ -2,43 +2,39 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { loginHref } from '~/return-to'
 import { findAccount } from '~/domain/accounts/accounts.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { noDraft, viewDraft } from '~/actions/drafts/draft-view.server'
-import { addressIn, registrationForms } from '~/actions/drafts/draft-forms.server'
+import { contactField, parseContact, registrationForms } from '~/actions/drafts/draft-forms.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 
 const blank: OtpView = { state: 'none', resendIn: 0 }
 const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
 
 export async function viewRegistration(context: RequestContext, userType: UserType) {
+  const { app, session, url } = context
   const form = registrationForms[userType]
-  const page = { token: context.session.formToken(), signInHref: loginHref(userType, undefined) }
+  const page = { token: session.formToken(), signInHref: loginHref(userType, undefined) }
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
-    const { [form.email.field]: address, [form.sms.field]: number } = draft.values
+    const suggested: DraftValues = userType === 'candidate' ? { nationality: 'Indian' } : {}
+    const { [contactField(form, 'email')]: address, [contactField(form, 'sms')]: number } =
+      draft.values
     const email = await viewOtp(context, form, 'email', address)
-    const isProven = email.state === 'verified'
+    // Nobody else may be told whether an account exists.
+    const proven = email.state === 'verified' ? parseContact(form, 'email', address).data : ''
+    const owner = proven ? { userType, email: proven } : undefined
+    const exists = owner !== undefined && (await findAccount(app.db, owner)) !== undefined
+    if (exists) session.memory.address = owner
     return {
-      ...{ ...draft, email },
+      ...{ ...draft, email, exists, values: { ...suggested, ...draft.values } },
       sms: await viewOtp(context, form, 'sms', number),
-      // Nobody else may be told whether an account exists.
-      exists: isProven && (await hasAccount(context, userType, addressIn(form, 'email', address))),
-      discarding: context.url.searchParams.has('start-again'),
+      discarding: url.searchParams.has('start-again'),
     }
   })
   return { ...page, ...(view ?? unknown) }
-}
-
-async function hasAccount(
-  { app, session }: RequestContext,
-  userType: UserType,
-  email = '',
-): Promise<boolean> {
-  if (!(await findAccount(app.db, { userType, email }))) return false
-  session.memory.address = { userType, email }
-  return true
 }
 
 /** A post's answer still shows the form. @throws a redirect to `own` for somebody of this very type */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import { dayMs } from '~/time-units'
@@ -23,31 +22,28 @@ export interface Draft {
   /** Another number after each change of the answers; 0 before the first. */
   version: number
   updatedAt: Date
+  /** Of the answers that were posted last. */
+  digest: string
 }
 
-const columns = ['id', 'answers as values', 'version', 'updated_at as updatedAt'] as const
+const columns = ['id', 'answers as values', 'version', 'digest', 'updated_at as updatedAt'] as const
 
 const expiryOf = (now: Date) => new Date(now.getTime() - draftMs)
 
 export const keptUntilOf = ({ updatedAt }: Pick<Draft, 'updatedAt'>) =>
   new Date(updatedAt.getTime() + draftMs)
 
-const draftsOf = builtOnce((db, { visitor, form, since }: DraftKey & { since: Date }) =>
-  db
-    .selectFrom('drafts')
-    .select(columns)
-    .where('visitor', '=', visitor)
-    .where('form', '=', form)
-    .where('updated_at', '>=', since),
-)
-
-export async function findDraft(
+export function findDraft(
   db: Db | Trx,
-  key: DraftKey,
+  { visitor, form }: DraftKey,
   now = () => new Date(),
 ): Promise<Draft | undefined> {
-  const [draft] = await draftsOf(db, { ...key, since: expiryOf(now()) })
-  return draft
+  return db
+    .selectFrom('drafts')
+    .select(columns)
+    .where((eb) => eb.and({ visitor, form }))
+    .where('updated_at', '>=', expiryOf(now()))
+    .executeTakeFirst()
 }
 
 interface Answers extends DraftKey {
@@ -85,12 +81,7 @@ export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult 
     .returning(columns)
     .executeTakeFirst()
   if (draft) return { ok: true, draft, isRepeated: false }
-  const stored = await db
-    .selectFrom('drafts')
-    .select([...columns, 'digest'])
-    .where((eb) => eb.and({ visitor, form }))
-    .where('updated_at', '>=', expiryOf(at))
-    .executeTakeFirst()
+  const stored = await findDraft(db, answers, () => at)
   if (!stored) return undefined
   // Made between the two statements.
   if (version === undefined || version === stored.version) return updateDraft(db, answers)

@@ -42,6 +42,7 @@ describeWithDatabase('drafts', (database) => {
       },
       version: 3,
       updatedAt: start,
+      digest: expect.any(String),
     })
   })
 

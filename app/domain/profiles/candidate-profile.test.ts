@@ -27,7 +27,7 @@ import { updateProfile, type ProfileChange } from './update-profile.server'
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
-const registered = registrationFieldsAt.candidate(now).parse({ ...kavitha, gender: 'Transgender' })
+const registered = registrationFieldsAt(now).candidate.parse({ ...kavitha, gender: 'Transgender' })
 
 /** The edit form as it would be posted with these changes. */
 function edited(changes: Record<string, unknown> = {}) {

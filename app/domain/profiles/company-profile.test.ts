@@ -19,7 +19,7 @@ import { updateProfile } from './update-profile.server'
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
-const registered = registrationFieldsAt.client(now).parse(korkai)
+const registered = registrationFieldsAt(now).client.parse(korkai)
 const stored = { company_email: registered.company_email }
 const schema = profileFields.client(stored, now)
 

@@ -4,7 +4,7 @@ import { kavitha } from '../../../tests/fixtures/kavitha'
 import { registrationFieldsAt } from './registration.schema'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
-const schema = registrationFieldsAt.candidate(now)
+const schema = registrationFieldsAt(now).candidate
 
 /** Posts the fixture with changes, as a browser would; `undefined` leaves a field out. */
 function post(changes: Record<string, string | string[] | undefined> = {}) {
@@ -185,7 +185,7 @@ describe('candidate registration form', () => {
     expect(valueOf({ ...mother, dob: '2007-06-15' })).toMatchObject({
       ...{ guardian_consent: false, guardian_name: null, guardian_mobile: null },
     })
-    const lateEvening = registrationFieldsAt.candidate(() => new Date('2025-06-15T20:00:00Z'))
+    const lateEvening = registrationFieldsAt(() => new Date('2025-06-15T20:00:00Z')).candidate
     expect(lateEvening.safeParse({ ...kavitha, ...young, dob: '2007-06-16' }).success).toBe(true)
   })
 

@@ -14,7 +14,7 @@ const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
-const fields = registrationFieldsAt.client(now).parse(korkai)
+const fields = registrationFieldsAt(now).client.parse(korkai)
 type ClientFields = typeof fields
 
 describeWithDatabase('company registration', (database) => {

@@ -5,7 +5,7 @@ import { registrationFieldsAt } from './registration.schema'
 import { stepOfField } from './client-steps'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
-const schema = registrationFieldsAt.client(now)
+const schema = registrationFieldsAt(now).client
 
 function post(changes: Record<string, string> = {}) {
   const form = new FormData()

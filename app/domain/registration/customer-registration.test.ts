@@ -116,7 +116,7 @@ describeWithDatabase('customer registration', (database) => {
     const { db } = database()
     const hour = 3600_000
     const find = (after: number, by = visitor, userType: UserType = 'customer') =>
-      findRegisteredBy(db, { visitor: by, userType, now: () => new Date(start.getTime() + after) })
+      findRegisteredBy(db, { visitor: by, userType }, () => new Date(start.getTime() + after))
     const known = async (...of: Parameters<typeof find>) => (await find(...of)) !== undefined
     expect(await known(0)).toBe(false)
     await proveBoth()

@@ -2,14 +2,15 @@ import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { FirstCase } from '~/domain/cases/cases.server'
-import { insertCase, type CaseIntake } from '~/domain/cases/insert-case.server'
+import { insertCase, type CaseIntake, type NewCase } from '~/domain/cases/insert-case.server'
 import { kindsOfUserType } from '~/domain/cases/status'
 import { recordConsents } from '~/domain/consents/consents.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { clearDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
+import { clearDraft } from '~/domain/drafts/end-draft.server'
+import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
@@ -46,7 +47,7 @@ export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; request: FirstCase | undefined }
   /** Draft and files stay as they are. */
-  | { ok: false; reason: 'weak' }
+  | { ok: false; reason: 'weak'; weakness: Weakness }
   | { ok: false; reason: 'exists' }
   | { ok: false; reason: 'unverified'; proven: Proven }
 
@@ -61,9 +62,8 @@ export async function registerAccount(
 ): Promise<RegistrationResult> {
   const { userType, visitor, codeType, fields } = registration
   const contact = contactOf(userType, fields)
-  if (deps.passwords.weaknessOf(fields.password, [contact.name, contact.email])) {
-    return { ok: false, reason: 'weak' }
-  }
+  const weakness = deps.passwords.weaknessOf(fields.password, [contact.name, contact.email])
+  if (weakness) return { ok: false, reason: 'weak', weakness }
   // Hashing is expensive: first see whether there is anything to hash for.
   const wanted = { ...contact, visitor, userType, codeType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)
@@ -73,32 +73,12 @@ export async function registerAccount(
     const created = await create(db, deps, { ...registration, isPhoneProven: proven.sms })
     if (created) return { ok: true, repeated: false, ...created }
   }
-  const again = { ...registration, password: fields.password, answers: fields }
-  const repeated = await repeatRegistration(db, deps, again)
+  const { password } = fields
+  const repeated = await findRepeated(db, deps, { ...registration, password, answers: fields })
   if (repeated) return repeated
   return proven.email
     ? { ok: false, reason: 'exists' }
     : { ok: false, reason: 'unverified', proven }
-}
-
-interface Repeated extends Pick<Registration, 'userType' | 'visitor' | 'draftId'> {
-  /** Undefined where the draft knows that this very form was sent. */
-  answers: object | undefined
-  password: string
-}
-
-/** Answers a form that this browser has sent before, and empties its draft again. */
-export async function repeatRegistration(
-  db: Db,
-  { secret, store, now = () => new Date() }: Pick<RegistrationDeps, 'secret' | 'store' | 'now'>,
-  { userType, visitor, draftId, answers, password }: Repeated,
-): Promise<Extract<RegistrationResult, { ok: true }> | undefined> {
-  const digest = answers && digestOf(answers, secret)
-  const at = now()
-  const found = await findRepeated(db, { userType, visitor, digest, password, draftId, at })
-  if (!found) return undefined
-  if (draftId) await emptyDraft(db, store, { visitor, id: draftId })
-  return { ok: true, repeated: true, ...found }
 }
 
 interface Checked extends Registration {
@@ -141,33 +121,27 @@ async function create(
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
     await voidCodes(trx, { visitor, purpose: 'registration', userType: codeType }, now())
-    const asked = { accountId, userType, at, about: asksFor(fields), slug: registration.opening }
-    const { request, closed } = await openFirstCase(trx, inbox, asked)
+    const { request, closed } = await openFirstCase(trx, inbox, {
+      ...{ accountId, kind: kindsOfUserType[userType][0], at },
+      ...{ about: asksFor(fields), slug: registration.opening },
+    })
     const welcome = { userType, person: { name, address: email }, ...request, closed }
     await enqueue(trx, welcomeEmail({ brand, origin }, welcome), { at, accountId })
     return { accountId, request }
   })
 }
 
-interface Asked {
-  userType: UserType
-  accountId: string
-  at: Date
-  slug: string | undefined
-  about: string
-}
-
+/** @param slug of the opening that it is for; a closed one makes it interest in its category */
 async function openFirstCase(
   trx: Trx,
   inbox: CaseIntake,
-  { userType, accountId, at, slug, about }: Asked,
+  { slug, ...asked }: NewCase & { slug: string | undefined },
 ): Promise<{ request: FirstCase; closed: boolean }> {
   const open = slug ? await lockOpen(trx, slug) : undefined
   const closed = slug && !open ? await findBySlug(trx, slug) : undefined
-  const asked = open ?? { about: closed?.category ?? about }
-  const values = { accountId, kind: kindsOfUserType[userType][0], at, ...asked }
+  const values = { ...asked, about: closed?.category ?? asked.about, ...open }
   const inserted = await insertCase(trx, inbox, { values, audiences: ['staff'] })
   if (!inserted.ok) throw new Error('the first case of an account is like no other')
-  const { reference, about: told, openingId } = inserted.found
-  return { request: { reference, about: told, openingId }, closed: Boolean(closed) }
+  const { reference, about, openingId } = inserted.found
+  return { request: { reference, about, openingId }, closed: Boolean(closed) }
 }

@@ -28,27 +28,18 @@ const beside = (userType: UserType) => ({
 const differing = (values: Answers) => repeatedPasswordError(values, 'Passwords do not match.')
 
 /** Ages and years depend on the day. */
-export const registrationFieldsAt = {
-  candidate: (now: () => Date) => {
-    const shape = { ...shapeOf(candidateTable, 'registration', { now }), ...beside('candidate') }
-    return candidateForm(z.object(shape), now, repeatedPasswordError)
-  },
-  client: (now: () => Date) => {
-    const shape = { ...shapeOf(companyTable, 'registration', { now }), ...beside('client') }
-    return withErrors(z.object(shape), differing)
-  },
-  customer: (_now: () => Date) => {
-    const shape = { ...shapeOf(customerTable, 'registration'), ...beside('customer') }
-    return withErrors(z.object(shape), differing)
-  },
-} satisfies Record<UserType, unknown>
-
-const now = () => new Date()
-export const registrationFields = {
-  candidate: registrationFieldsAt.candidate(now),
-  client: registrationFieldsAt.client(now),
-  customer: registrationFieldsAt.customer(now),
+export function registrationFieldsAt(now: () => Date) {
+  const candidate = { ...shapeOf(candidateTable, 'registration', { now }), ...beside('candidate') }
+  const client = { ...shapeOf(companyTable, 'registration', { now }), ...beside('client') }
+  const customer = { ...shapeOf(customerTable, 'registration'), ...beside('customer') }
+  return {
+    candidate: candidateForm(z.object(candidate), now, repeatedPasswordError),
+    client: withErrors(z.object(client), differing),
+    customer: withErrors(z.object(customer), differing),
+  }
 }
+
+export const registrationFields = registrationFieldsAt(() => new Date())
 
 /** The answers that the verb itself reads, whatever the user type. */
 export type RegistrationFields = Answers & { password: string; offers: boolean }

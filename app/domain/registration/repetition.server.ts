@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { verifyPassword } from '~/domain/accounts/password.server'
-import { findFirstCase, type FirstCase } from '~/domain/cases/cases.server'
+import { findFirstCase } from '~/domain/cases/cases.server'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { emptyDraft } from '~/domain/drafts/end-draft.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { recognisedMs } from './registration.schema'
 
 /** Keyed, so that nobody can try answers against it. Passwords do not count. */
@@ -15,14 +17,19 @@ export function digestOf(answers: object, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
+interface RepetitionDeps {
+  secret: string
+  store: DocumentStore
+  now?: () => Date
+}
+
 interface Browser {
   /** SHA-256 hex of the visitor cookie. */
   visitor: string
   userType: UserType
-  at: Date
 }
 
-const accountsOf = (db: Db, { visitor, userType, at }: Browser) =>
+const accountsOf = (db: Db, { visitor, userType }: Browser, at: Date) =>
   db
     .selectFrom('accounts')
     .select(['id', 'password_hash'])
@@ -32,27 +39,30 @@ const accountsOf = (db: Db, { visitor, userType, at }: Browser) =>
     .orderBy('created_at', 'desc')
 
 interface Sent extends Browser {
-  /** SHA-256 of the answers; undefined where the draft knows that this very form was sent. */
-  digest: string | undefined
+  /** Undefined where the draft knows that this very form was sent. */
+  answers?: object
   password: string
-  draftId: string | undefined
+  draftId?: string | undefined
 }
 
 /**
- * Finds the account that this browser has made of the same answers within 24 hours. A missing file is no
- * difference: the first post took it out of the draft.
+ * Finds the account that this browser has made of the same answers within 24 hours, and empties the draft again.
+ * A missing file is no difference: the first post took it out of the draft.
  */
 export async function findRepeated(
   db: Db,
-  { digest, password, draftId, ...browser }: Sent,
-): Promise<{ accountId: string; request: FirstCase | undefined } | undefined> {
-  const account = await accountsOf(db, browser)
-    .$if(digest !== undefined, (query) => query.where('registered_content', '=', digest ?? ''))
-    .executeTakeFirst()
+  { secret, store, now = () => new Date() }: RepetitionDeps,
+  { answers, password, draftId, ...browser }: Sent,
+) {
+  const query = accountsOf(db, browser, now())
+  const same = answers && query.where('registered_content', '=', digestOf(answers, secret))
+  const account = await (same ?? query).executeTakeFirst()
   if (!account || !(await verifyPassword(account.password_hash, password))) return undefined
   const { id: accountId } = account
   if (draftId && (await hasOtherFiles(db, draftId, accountId))) return undefined
-  return { accountId, request: await findFirstCase(db, accountId) }
+  if (draftId) await emptyDraft(db, store, { visitor: browser.visitor, id: draftId })
+  const request = await findFirstCase(db, accountId)
+  return { ok: true, repeated: true, accountId, request } as const
 }
 
 async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promise<boolean> {
@@ -66,9 +76,10 @@ async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promis
 /** Finds what this browser has registered within a day; undefined once the account is deleted. */
 export async function findRegisteredBy(
   db: Db,
-  { now = () => new Date(), ...by }: Omit<Browser, 'at'> & { now?: () => Date },
+  by: Browser,
+  now = () => new Date(),
 ): Promise<{ reference: string | undefined } | undefined> {
-  const row = await accountsOf(db, { ...by, at: now() }).executeTakeFirst()
+  const row = await accountsOf(db, by, now()).executeTakeFirst()
   return row && { reference: (await findFirstCase(db, row.id))?.reference }
 }
 

@@ -23,7 +23,7 @@ import { maxFields } from '~/web/body/read-body.server'
 
 const fieldsOf = (userType: UserType) => ({
   table: userTypes[userType].fields,
-  files: Object.keys(profileForms[userType].files),
+  files: Object.keys(profileForms[userType].files ?? {}),
 })
 
 export const registerCall = (userType: UserType): Call => ({
@@ -32,10 +32,10 @@ export const registerCall = (userType: UserType): Call => ({
   status: 201,
   async answer(context, fields) {
     const form = registrationForms[userType]
-    const own = { ...form, name: `${form.name}-json`, userType: undefined }
+    const staging = { ...form, name: `${form.name}-json` }
     const posted = toForm({ ...userTypes[userType].fields, ...offersTable }, fields)
-    return stageFiles(context, { form: own, fields }, async (staged) => {
-      const result = await registerPosted(context, userType, { ...staged, posted }, own)
+    return stageFiles(context, { form: staging, fields }, async (staged) => {
+      const result = await registerPosted(context, { ...staged, form, posted, codeType: 'any' })
       if (!result.ok) return result
       const { accountId: id, request } = result
       const body = { id, ...(request && { reference: formatReference(request.reference) }) }
@@ -64,7 +64,7 @@ export const changeCall = (userType: 'candidate' | 'client'): Call => ({
     const posted = toForm(userTypes[userType].fields, fields, stored)
     const form = profileForms[userType]
     return stageFiles(context, { form, fields, accountId: account.id }, async (staged) => {
-      const saved = await savePostedProfile(context, { ...staged, userType, account, posted })
+      const saved = await savePostedProfile(context, { ...staged, account, posted })
       if (!saved.ok) return saved
       const body = await loadProfile(context, account)
       return { ok: true, message: profileMessages.saved, body }
@@ -75,7 +75,7 @@ export const changeCall = (userType: 'candidate' | 'client'): Call => ({
 async function loadProfile({ app }: RequestContext, { id: accountId, userType }: Account) {
   const profile = await findProfile(app.db, userType, accountId)
   if (!profile) return undefined
-  const { files } = profileForms[userType]
+  const { files = {} } = profileForms[userType]
   const documents = await listDocuments(app.db, { accountId })
   const paths = Object.entries(files).map(([field, kind]) => {
     const document = documents.find((one) => one.kind === kind)

@@ -49,7 +49,7 @@ async function goToNamed(context: RequestContext, { intent }: RegistrationPost) 
 
 async function register(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const posted = allSteps(post)
-  const result = await registerPosted(context, 'client', { ...post, posted })
+  const result = await registerPosted(context, { ...post, posted })
   return result.ok ? welcome(context, 'client', result.request) : showErrors(posted, result)
 }
 

@@ -2,7 +2,6 @@ import type { UserType } from '#db/schema'
 import { resetForm } from '~/actions/drafts/draft-forms.server'
 import {
   draftAction,
-  dropDraft,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
@@ -10,6 +9,7 @@ import { parseForm } from '~/actions/parse.server'
 import { accountSubject, setNewPassword, signInVerified } from '~/actions/account-code.server'
 import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { formAgain } from '~/actions/form-answers.server'
+import { discardDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import {
   resetCodeFields,
@@ -54,8 +54,9 @@ export const action = draftAction<ResetPage>(
 )
 
 async function startAgain(context: RequestContext, post: Post) {
+  const { db, store } = context.app
   await drop(context, post)
-  await dropDraft(context, post.form)
+  await discardDraft(db, store, post.key)
   return seeOther(context.session, post.page)
 }
 
@@ -86,7 +87,7 @@ async function verify(context: RequestContext, post: Post) {
 }
 
 async function reset(context: RequestContext, post: Post) {
-  const { form, userType, posted, page, isRepeated } = post
+  const { key, userType, posted, page, isRepeated } = post
   const parsed = parseForm(posted, resetPasswordFields(userType))
   // An error of the password has no field to point to before its step.
   if (!parsed.ok) {
@@ -102,7 +103,7 @@ async function reset(context: RequestContext, post: Post) {
     const attempt = { userType, email, password, client: session.client }
     const isTwice = isRepeated && (await signIn(app.db, app, attempt)).ok
     if (!isTwice) return formAgain(posted, errors)
-  } else await dropDraft(context, form, undefined, { isSent: true })
+  } else await emptyDraft(app.db, app.store, key)
   // As a document, so that its Refresh header counts.
   return seeOther(session, `${page}?done`, { leaving: true })
 }

@@ -1,16 +1,16 @@
 import type { UserType } from '#db/schema'
 import { documentFields } from '~/domain/documents/documents.schema'
+import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import {
   draftAction,
   draftButtons,
-  dropDraft,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
-import { profileForms, type DraftForm } from '~/actions/drafts/draft-forms.server'
+import { profileForms, type ContactForm } from '~/actions/drafts/draft-forms.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { otpFailedMessage } from '~/actions/otp-intents.server'
+import { codeFault } from '~/actions/otp-intents.server'
 import { answerPending } from '~/actions/pending-contact.server'
 import { savePostedProfile } from '~/actions/save-profile.server'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
@@ -19,7 +19,7 @@ import { userTypeIn } from './user-type'
 
 interface ProfileForm extends DraftDescription {
   userType: UserType
-  form: DraftForm
+  form: ContactForm
   /** Save and Cancel lead here. */
   next: string
 }
@@ -36,21 +36,21 @@ export const action = draftAction<ProfileForm>(
         ...{ userType, form, owner: userType, submit: 'save' },
         page: (url.pathname + url.search).replace(/edit=(?=&|$)/, 'edit'),
         next: ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`,
-        failed: (intent) => otpFailedMessage(form, intent) ?? profileMessages[userType].notSaved,
+        failed: (intent) => codeFault(form, intent) ?? profileMessages[userType].notSaved,
         log: 'profile not saved',
       }
     },
   },
   {
     ...{ ...draftButtons, save, cancel, send: answerPending, verify: answerPending },
-    ...{ 'drop-email': answerPending, 'drop-sms': answerPending },
+    drop: answerPending,
   },
 )
 
-async function cancel(context: RequestContext, { account, form, next }: ProfilePost) {
-  await dropDraft(context, form, account?.id)
+async function cancel({ app, session }: RequestContext, { key, next }: ProfilePost) {
+  await discardDraft(app.db, app.store, key)
   const notice = { tone: 'info', text: profileMessages.cancelled } as const
-  return seeOther(context.session, next, { notice, leaving: true })
+  return seeOther(session, next, { notice, leaving: true })
 }
 
 async function save(context: RequestContext, post: ProfilePost): Promise<FormResult> {

@@ -21,7 +21,7 @@ export async function loadProfile(context: RequestContext, account: Account) {
   const profile = await findProfile(db, userType, id)
   if (!profile) return undefined
   const stored = userType === 'candidate' ? await listDocuments(db, { accountId: id }) : []
-  const documents = Object.entries(form.files).flatMap(([field, kind]) =>
+  const documents = Object.entries(form.files ?? {}).flatMap(([field, kind]) =>
     stored.filter((one) => one.kind === kind).map((document) => ({ field, document })),
   )
   const values: DraftValues = formValues(userTypes[userType].fields, profile)

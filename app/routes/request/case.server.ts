@@ -4,7 +4,6 @@ import { caseButtons, textForm } from '~/actions/cases/case-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-view.server'
 import {
   draftAction,
-  dropDraft,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
@@ -17,6 +16,7 @@ import { parseReference } from '~/domain/cases/reference'
 import { isOpen, statusInWords } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
 import { mayWrite, writeInCase } from '~/domain/cases/write-in-case.server'
+import { emptyDraft } from '~/domain/drafts/end-draft.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -112,16 +112,16 @@ async function withdraw({ app, session }: RequestContext, post: CasePost) {
 
 async function sendText(context: RequestContext, post: CasePost): Promise<FormResult> {
   const { app, session } = context
-  const { account, fileErrors, form, hasArrived, id: draftId, page, posted, reference } = post
+  const { account, body, fileErrors, id: draftId, key, page, posted, reference } = post
   if (!account) throw new Error('a case without its account')
   if (Object.keys(fileErrors).length) return formAgain(posted, fileErrors)
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
-  const text = { accountId: account.id, reference, draftId, hasArrived, ...parsed.value }
-  const result = await writeInCase(app.db, app.limits, text)
+  const text = { accountId: account.id, reference, draftId, hasArrived: body.uploads.length > 0 }
+  const result = await writeInCase(app.db, app.limits, { ...text, ...parsed.value })
   if (result.ok) {
     app.queue.wake()
-    await dropDraft(context, form, account.id, { isSent: true })
+    await emptyDraft(app.db, app.store, key)
     const notice = result.repeated
       ? ({ tone: 'info', text: messages.textSentAlready } as const)
       : ({ tone: 'success', text: messages.textSent } as const)

@@ -55,7 +55,7 @@ export const action = draftAction(
   { ...caseButtons, send },
 )
 
-async function send(context: RequestContext, { account, form, posted }: SavedSubmission) {
+async function send(context: RequestContext, { account, key, posted }: SavedSubmission) {
   if (!account) throw new Error('a case without its account')
   const kind =
     kindAsked(account.userType, posted.get('kind')) ?? kindsOfUserType[account.userType][0]
@@ -68,5 +68,5 @@ async function send(context: RequestContext, { account, form, posted }: SavedSub
     return formAgain(posted, { about: copy.choose })
   }
   const wanted = { accountId: account.id, kind, values: parsed.value }
-  return createCase(context, wanted, { posted, form })
+  return createCase(context, wanted, { posted, draft: key })
 }

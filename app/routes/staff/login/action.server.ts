@@ -116,7 +116,7 @@ async function enterCode(context: RequestContext, { posted, next }: Post) {
   const result = await signInByStaffCode(app.db, app.otp, entered)
   if (result.ok) return enter(context, result, next)
   if (result.reason === 'ended') return beginAgain(context, next)
-  noteCode(session, result, { userType: 'staff' })
+  noteCode(session, result, 'staff')
   const seconds = 'seconds' in result ? result.seconds : undefined
   return formAgain(posted, { otp: describeCodeFailure(result, codeWords.email) }, { seconds })
 }
