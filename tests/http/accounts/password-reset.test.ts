@@ -129,7 +129,7 @@ describe('forgot password', () => {
             /name="(?:token|of_\w+)" value="[^"]*"|nonce="[^"]*"|nonce-[\w+/=]+|"token":"[^"]*"/g,
             '',
           )
-          .replace(/"attempt":"[^"]*"|Resend in \d+s|"resendIn":\d+/g, '')
+          .replace(/"attempt":"[^"]*"|Resend in \d+s|resend-in="\d+"|in \d+ s\b/g, '')
           .replace(/window\.__remixContext.*?<\/script>/gs, '')
       return {
         first: [first.status, first.location],
