@@ -4,8 +4,6 @@ import { secretName } from '~/domain/drafts/draft-values'
 import { tokenField } from '~/script-contract'
 import type { FormAnswer } from '~/forms/posted-form'
 
-const severalValues = 'Enter one value'
-
 /** Secrets, and what only the server reads: they are not shown again. */
 const isUnspoken = (name: string) =>
   secretName.test(name) || name === 'intent' || name === tokenField
@@ -21,7 +19,7 @@ export function parseForm<Schema extends z.ZodType>(
 ): { ok: true; value: z.output<Schema> } | { ok: false; errors: Record<string, string> } {
   const plain = new FormData()
   for (const [name, value] of form) if (isPlain(name)) plain.append(name, value)
-  const submission = parseWithZod(plain, { schema, error: () => severalValues })
+  const submission = parseWithZod(plain, { schema, error: () => 'Enter one value' })
   if (submission.status === 'success') return { ok: true, value: submission.value }
   const errors = Object.entries(submission.error ?? {}).flatMap(([name, texts]) =>
     texts?.[0] ? [[name, texts[0]] as const] : [],

@@ -1,12 +1,7 @@
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
 
-export function savedMessage(at: Date): string {
-  return `Saved on ${formatIndianMoment(at)}.`
-}
-
-export function draftKeptUntil(at: Date): string {
-  return `Kept until ${formatIndianDay(at)}.`
-}
+export const savedMessage = (at: Date) => `Saved on ${formatIndianMoment(at)}.`
+export const draftKeptUntil = (at: Date) => `Kept until ${formatIndianDay(at)}.`
 
 /** Stands behind the time of an edit. */
 export const notInProfileYet = 'Your profile changes when you press Save.'

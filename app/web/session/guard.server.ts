@@ -45,7 +45,7 @@ export async function requireLogin(
 }
 
 /** Undefined for a browser that has signed out itself, which sends no cookie. */
-export function whySignedOut({ cookies }: RequestSession, login: Login): string | undefined {
+function whySignedOut({ cookies }: RequestSession, login: Login): string | undefined {
   if (login.state === 'expired') return sessionMessages[login.reason]
   return cookies.session ? sessionMessages.ended : undefined
 }
