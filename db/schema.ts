@@ -144,13 +144,6 @@ interface OtpChallenges
   failure: string | null
 }
 
-interface SignInFailures {
-  account_key: string
-  failures: number
-  failed_at: Timestamp
-  wait_until: TimestampOrNull
-}
-
 interface QueuedMessages extends Identified {
   /** Null: it is written when it leaves, see `renderLetter`. */
   message: JSONColumnType<object | null, string | null, string | null>
@@ -248,7 +241,6 @@ export interface Database {
   customers: Customers
   otp_challenges: OtpChallenges
   rate_limits: { key: string; points: number; ends_at: Timestamp }
-  sign_in_failures: SignInFailures
   queued_messages: QueuedMessages
   staff: Staff
   staff_sessions: StaffSessions

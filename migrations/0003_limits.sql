@@ -59,12 +59,3 @@ begin
   where held.key = counted.key;
 end
 $$;
-
--- Failed sign-ins in a row, for known and unknown accounts alike.
-create table sign_in_failures (
-  account_key text primary key,
-  failures integer not null check (failures > 0),
-  failed_at timestamptz not null,
-  wait_until timestamptz
-);
-create index sign_in_failures_failed on sign_in_failures (failed_at);

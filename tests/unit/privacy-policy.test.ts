@@ -34,7 +34,6 @@ const tables: Record<string, string | null> = {
   otp_challenges: 'Addresses and numbers of codes:',
   consents: 'what you agreed to',
   rate_limits: 'the site counts messages, codes, sign-ins and uploads',
-  sign_in_failures: 'the site counts messages, codes, sign-ins and uploads',
   cases: 'what you ask for, its details, what you write and your files',
   case_events: 'the status of your requests and our answers',
   queued_messages: 'Emails that wait to be sent',

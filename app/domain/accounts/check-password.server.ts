@@ -10,7 +10,7 @@ export interface PasswordAttempt extends Attempt {
 export type PasswordRefused =
   /** `failures` in a row, whether there is such an account or not. */
   | { ok: false; reason: 'wrong'; failures: number }
-  | { ok: false; reason: 'wait'; seconds: number; limit: LimitName | 'sign-in-failures' }
+  | { ok: false; reason: 'wait'; seconds: number; limit: LimitName }
 
 export interface PasswordDeps {
   limits: Limits

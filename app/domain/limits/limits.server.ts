@@ -35,6 +35,8 @@ export const rateLimits = rules({
   // A code of six digits is guessed once in seven years.
   'otp-guess-hour': { points: 15, seconds: hour },
   'kept-form-letter': { points: 3, seconds: hour },
+  // In a row; then `countAttempt` makes wait. Each one begins the day anew.
+  'sign-in-failures': { points: 5, seconds: day },
   // An account over all networks; beyond it the mailed code alone opens it.
   'sign-in-ceiling': { points: 100, seconds: hour },
   'sign-in-client': { points: 100, seconds: 15 * minute },
@@ -46,8 +48,6 @@ export const rateLimits = rules({
   // What an account asks for, and what it writes in its cases.
   cases: { points: 50, seconds: day },
   'case-texts': { points: 20, seconds: day },
-  // News and offers, turned on; each time is kept. Turning them off is never refused.
-  'offers-on': { points: 10, seconds: day },
   'new-drafts': { points: 300, seconds: hour },
   // In kilobytes.
   'draft-files': { points: 100 * 1024, seconds: hour },
@@ -70,11 +70,7 @@ export interface Wanted {
 export type LimitsResult = { ok: true } | { ok: false; seconds: number; limit: LimitName }
 
 /** Arguments of `take_limits`. */
-export interface CounterColumns {
-  keys: string[]
-  maxima: number[]
-  seconds: number[]
-}
+export type CounterColumns = Pick<ReturnType<Limits['columnsOf']>, 'keys' | 'maxima' | 'seconds'>
 
 interface Options {
   weight?: number
@@ -90,33 +86,35 @@ export type Limits = ReturnType<typeof createLimits>
  */
 export function createLimits(pool: pg.Pool, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(text)
-  const countersOf = ({ name, key, points = rateLimits[name].points }: Wanted) =>
-    keysOf(name, key).map(({ key, times }) => ({
-      ...{ name, maximum: points * times },
-      key: `${name}:${hash(`limit\n${name}\n${key}`).digest('base64url')}`,
-    }))
-  const toColumns = (counters: ReturnType<typeof countersOf>): CounterColumns => ({
-    keys: counters.map(({ key }) => key),
-    maxima: counters.map(({ maximum }) => maximum),
-    seconds: counters.map(({ name }) => rateLimits[name].seconds),
-  })
-  const columnsOf = (wanted: Wanted[]) => toColumns(wanted.flatMap(countersOf))
+  /** An element for each counter; for statements that count along with other work. */
+  const columnsOf = (wanted: Wanted[]) => {
+    const counters = wanted.flatMap(({ name, key, points = rateLimits[name].points }) =>
+      keysOf(name, key).map(({ key, times }) => ({ name, key, maximum: points * times })),
+    )
+    return {
+      names: counters.map(({ name }) => name),
+      keys: counters.map(
+        ({ name, key }) => `${name}:${hash(`limit\n${name}\n${key}`).digest('base64url')}`,
+      ),
+      maxima: counters.map(({ maximum }) => maximum),
+      seconds: counters.map(({ name }) => rateLimits[name].seconds),
+      refills: counters.map(({ name }) => rateLimits[name].refills ?? false),
+    }
+  }
   /** Outside of `trx` it needs a connection, of which the embedded engine has one. */
   const ask = async (
     text: string,
     wanted: Wanted[],
     { weight = 1, trx, at = new Date() }: Options,
   ): Promise<LimitsResult> => {
-    const counters = wanted.flatMap(countersOf)
-    const { keys, maxima, seconds } = toColumns(counters)
-    const refills = counters.map(({ name }) => rateLimits[name].refills ?? false)
+    const { names, keys, maxima, seconds, refills } = columnsOf(wanted)
     const values = [keys, maxima, seconds, weight, at, refills]
     const { rows } = await (trx
       ? trx.executeQuery<Refusal>(CompiledQuery.raw(text, values))
       : pool.query<Refusal>(text, values))
-    const refused = counters[(rows[0]?.refused ?? 0) - 1]
-    if (!refused) return { ok: true }
-    return { ok: false, seconds: Number(rows[0]?.wait_seconds), limit: refused.name }
+    const { refused, wait_seconds } = rows[0] ?? {}
+    const limit = names[(refused ?? 0) - 1]
+    return limit ? { ok: false, seconds: Number(wait_seconds), limit } : { ok: true }
   }
   /** Counts in all or in none. */
   const takeAll = (wanted: Wanted[], options: Options = {}) => ask(takeLimits, wanted, options)
@@ -126,13 +124,6 @@ export function createLimits(pool: pg.Pool, secret: string) {
       takeAll([{ name, key }], options),
     /** Whether `takeAll` would count now. */
     check: (wanted: Wanted[]) => ask(checkLimits, wanted, {}),
-    async forget(trx: Trx, wanted: Wanted): Promise<void> {
-      await trx
-        .deleteFrom('rate_limits')
-        .where('key', 'in', columnsOf([wanted]).keys)
-        .execute()
-    },
-    /** For statements that count along with other work. */
     columnsOf,
     /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
     hash: (key: string) => hash(`key\n${key}`).digest('hex'),
@@ -144,10 +135,7 @@ const checkLimits = `select min(place)::integer as refused,
   ceil(extract(epoch from max(free_at) - $5))::integer as wait_seconds
   from count_limits($1, $2, $3, $4, $5, $6) where free_at > $5`
 
-interface Refusal {
-  refused: number | null
-  wait_seconds: number
-}
+type Refusal = { refused?: number | null; wait_seconds?: number }
 
 /** A client's /48 holds many households, so it may have four times as much as one of them. */
 function keysOf(name: LimitName, key: Client | string): { key: string; times: number }[] {

@@ -11,7 +11,6 @@ import { sweepUnproven } from '~/domain/documents/quota.server'
 import { sweepFiles } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
-import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepOtp } from '~/domain/otp/challenges.server'
 import { forgetBrowsers } from '~/domain/registration/repetition.server'
 import { sweepRetention, type Retention } from '~/domain/retention/retention.server'
@@ -41,7 +40,6 @@ export function listJobs(parts: Own & Pick<Retention, 'store' | 'keeping'>): Job
     acts: every(60, () => sweepActs(db)),
     codes: every(60, () => sweepOtp(db)),
     limits: every(60, () => sweepLimits(db)),
-    failures: every(60, () => sweepSignInFailures(db)),
     browsers: every(60, () => forgetBrowsers(db)),
     queue: every(60, () => sweepQueue(db)),
     files: every(60, () => sweepFiles(db, store)),

@@ -51,7 +51,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
       values ('v', 'profile', 'sms', '+919876543210', 'infinity')`,
     sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`,
-    sql`insert into sign_in_failures values ('k', 1, now())`,
     sql`insert into removed_files values (${'0'.repeat(32)})`,
     sql`insert into staff_texts (title, text) values ('Interview', ${awkward})`,
     sql`insert into openings (title, category, place, employment_type, people, pay_per, about, needs, closes_on)
