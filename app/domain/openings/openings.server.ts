@@ -35,9 +35,10 @@ export function saveOpening(
     const found = await findOpening(trx, id)
     if (!found && version) return gone
     if (found) {
+      if (stateOf(found, at) === 'closed') return overtaken(found)
       const isSame = openingNames.every((name) => found[name] === row[name])
-      const isOvertaken = openingVersion(found) !== version && !(isSame && (found.slug || !publish))
-      if (isOvertaken || stateOf(found, at) === 'closed') return overtaken(found)
+      if (isSame && (found.slug || !publish)) return { ok: true, opening: found }
+      if (openingVersion(found) !== version) return overtaken(found)
     }
     const opened = (publish || found?.slug) && {
       slug: found?.slug ?? slugOf({ ...values, id }),
