@@ -61,6 +61,8 @@ describe('examine', () => {
   const macros = zip('word/document.xml', 'word/vbaProject.bin')
   const oldMacros = Buffer.concat([doc, utf16('_VBA_PROJECT')])
   const protectedWord = Buffer.concat([doc, utf16('EncryptedPackage')])
+  const protectedDoc = Buffer.from(doc)
+  protectedDoc[doc.indexOf(Buffer.from('eca5', 'hex')) + 11] = 1
 
   it.each<[DocumentKind, string, Buffer, string]>([
     ['resume', 'cv.jpg', pdf, `cannot be used. ${isWord}`],
@@ -84,6 +86,7 @@ describe('examine', () => {
     ['resume', 'cv.doc', oldMacros, hasMacros],
     ['resume', 'cv.pdf', protectedPdf, isProtected],
     ['payslip', 'pay.docx', protectedWord, isProtected],
+    ['resume', 'cv.doc', protectedDoc, isProtected],
   ])('refuses a %s called %s with a sentence', async (kind, fileName, bytes, message) => {
     expect(await refusalOf(bytes, kind, fileName)).toBe(`${fileName} ${message}`)
   })

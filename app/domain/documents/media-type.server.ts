@@ -32,8 +32,18 @@ export async function findContentType(
 export const hasMacros = (content: Buffer): boolean =>
   content.includes('word/vbaProject.bin') || includesName(content, '_VBA_PROJECT')
 
-/** An Office file with a password is an old container with one encrypted stream. */
-export const isEncryptedOffice = (content: Buffer) => includesName(content, 'EncryptedPackage')
+/** New Word files with a password are an old container with one encrypted stream; old ones have a bit. */
+export const isEncryptedOffice = (content: Buffer) =>
+  includesName(content, 'EncryptedPackage') || isEncryptedDoc(content)
+
+/** [MS-DOC] 2.5.2: the text's stream starts at a sector with wIdent; fEncrypted is bit 8 of its flags. */
+function isEncryptedDoc(content: Buffer): boolean {
+  if (!content.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) return false
+  for (let at = 512; at + 12 <= content.length; at += 512) {
+    if (content.readUInt16LE(at) === 0xa5ec) return (content.readUInt16LE(at + 10) & 0x100) !== 0
+  }
+  return false
+}
 
 /** Some open without a password, and are encrypted against changes alone: docs/decisions.md. */
 export const isEncryptedPdf = (content: Buffer) =>

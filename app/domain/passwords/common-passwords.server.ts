@@ -4,6 +4,8 @@ import type { Weakness } from '~/domain/fields/schemas/password.schema'
 const towns = ['tuticorin', 'thoothukudi']
 /** Shorter names are part of many words. */
 const minNameCharacters = 4
+/** Shorter ones are info, sales or office: nobody would guess which word is meant. */
+const minMailboxCharacters = 8
 /** As long as a password may be. */
 const maxNameCharacters = 128
 
@@ -32,12 +34,13 @@ export function createCommonPasswords(brand: string): CommonPasswords {
 }
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase()
+const isOwnMailbox = (letters: string) => letters.length >= minMailboxCharacters
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 
 /** An address gives its part before the @, a name also its words. */
 function partsOf(name = ''): string[] {
   const text = fold(name.slice(0, maxNameCharacters))
   const [mailbox = '', host] = text.split('@')
-  if (host !== undefined) return [lettersOf(mailbox)]
+  if (host !== undefined) return [lettersOf(mailbox)].filter(isOwnMailbox)
   return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)
 }

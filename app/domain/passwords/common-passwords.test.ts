@@ -52,5 +52,6 @@ it('names the own name first, where it is one of the most used too', () => {
 })
 
 it('takes a name of fewer than four letters, which many words hold', () => {
+  expect(passwords.weaknessOf('Informal#River7', ['info@korkai.example'])).toBeUndefined()
   expect(passwords.weaknessOf('Ro-anneX*77', ['Ann Lee', 'ann@gmail.com'])).toBeUndefined()
 })
