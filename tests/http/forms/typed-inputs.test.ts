@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../support/database/empty-tables'
 import { parseHtml, words } from '../../support/pages/html'
 import { allOf, insertMessage } from '../../support/people/desk'
-import { insertRegistered, password } from '../../support/people/registered'
+import { insertRegistered, password, signedIn } from '../../support/people/registered'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -74,9 +74,9 @@ const postForm = (name: string, headers: Record<string, string> = {}): Way => ({
   },
 })
 const form = '#registration'
-const callJson = (browser: Browser, path: string, body: object) => {
+const callJson = (browser: Browser, path: string, body: object, method = 'POST') => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  return browser.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return browser.request(path, { method, headers, body: JSON.stringify(body) })
 }
 const calls: Way = {
   name: 'a call',
@@ -157,5 +157,52 @@ describe('the desk', () => {
     await insertMessage(app.services.db, { username: 'Mani', email: 'mani@gmail.com' })
     const page = await browser.open(`/staff?${new URLSearchParams({ search: typed })}`)
     expect(allOf(page, '#list tbody tr').map(words)).toEqual([expect.stringContaining('Asha Nair')])
+  })
+})
+
+/** As typed, and as they are stored. */
+const figures: [typed: Record<string, string>, stored: Record<string, unknown>][] = [
+  [{ annual_income: '₹ 12,50,000.50' }, { annual_income: '1250000.50' }],
+  [{ annual_income: 'Rs. 500/-' }, { annual_income: '500.00' }],
+  [{ annual_income: '௪௨,௦௦௦' }, { annual_income: '42000.00' }],
+  [{ annual_income: '\u200b42 000' }, { annual_income: '42000.00' }],
+  [{ net_profit: '−3,85,000.25' }, { net_profit: '-385000.25' }],
+  [{ company_employees: '१,२००' }, { company_employees: 1200 }],
+  [{ company_branch_no: '３' }, { company_branch_no: 3 }],
+  [{ start_year: ' ２００９ ' }, { start_year: 2009 }],
+  [
+    { company_weblink: '\u2066korkai.example\u2069' },
+    { company_weblink: 'https://korkai.example/' },
+  ],
+  [
+    { company_weblink: 'ｋｏｒｋａｉ．ｅｘａｍｐｌｅ' },
+    { company_weblink: 'https://korkai.example/' },
+  ],
+]
+
+describe.each([
+  ['a page', {}],
+  ['a page with script', { enhanced: '1' }],
+  ['a call', undefined],
+] as const)('the profile of a company, by %s', (_, headers) => {
+  it.each(figures)('stores %j as %j', async (typed, stored) => {
+    const { db } = app.services
+    const of = { email: 'korkai@gmail.com' }
+    const browser = await signedIn(
+      app,
+      await insertRegistered(db, 'client', of),
+      app.browser(headers),
+    )
+    const page = '/client/edit-profile'
+    const answer = headers
+      ? await browser.submit(await browser.open(page), {
+          form: '#profile',
+          fill: typed,
+          press: 'save',
+        })
+      : await callJson(browser, '/api/auth/client_profile/', typed, 'PUT')
+    expect(answer.status).toBeLessThan(400)
+    const company = db.selectFrom('companies').selectAll().executeTakeFirst()
+    expect(await company).toMatchObject(stored)
   })
 })
