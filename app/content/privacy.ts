@@ -70,7 +70,7 @@ export const privacy = {
       blocks: [
         'The site sets only the cookies that it needs to work:',
         listed(cookies),
-        'On a shared computer the last two go when the browser is closed. Our staff get two more:',
+        'On a shared computer the last two go when the browser is closed. Our staff get one more:',
         listed(staffCookies),
         'There are no advertising or analytics cookies.',
       ],
@@ -99,7 +99,7 @@ export const privacy = {
           '**Addresses and numbers of codes:** one day after the code has expired, or 7 days after you entered it.',
           '**Sign-ins:** 90 days after they began.',
           '**Emails that wait to be sent:** until they have left, or 30 days after we gave up sending.',
-          '**Counts against misuse, hashes of a registration:** one day at most.',
+          '**Counts against misuse, hashes of a registration:** one day after the last of them.',
           '**The record:** one year, without your name once your account is deleted.',
           '**Our staff:** name and email address until they leave, and their sign-ins for 90 days.',
         ],

@@ -23,7 +23,7 @@ export const isOpen = (now: Date) =>
 
 /** The code was entered and is not used up: `expires_at` is the end of the proof. */
 export const isProof = (now: Date) =>
-  sql<boolean>`(verified_at is not null and expires_at > ${now})`
+  sql<boolean>`(verified_at is not null and consumed_at is null and expires_at > ${now})`
 
 /** The provider has not taken the code yet. */
 export const isQueued = ({ exists, selectFrom }: ExpressionBuilder<Database, 'otp_challenges'>) =>
@@ -56,7 +56,7 @@ export async function findOtpState(
   if (!challenge) return { state: 'none', resendIn: 0 }
   const { id: challengeId, guesses, sent_at, expires_at, verified_at, consumed_at } = challenge
   const isOver = expires_at <= now
-  if (verified_at && !isOver) return { state: 'verified', resendIn: 0, challengeId }
+  if (verified_at && !consumed_at && !isOver) return { state: 'verified', resendIn: 0, challengeId }
   const waited = sent_at ? (now.getTime() - sent_at.getTime()) / 1000 : codeCooldownSeconds
   const resendIn = Math.max(0, Math.ceil(codeCooldownSeconds - waited))
   if (!sent_at || verified_at || consumed_at) return { state: 'none', resendIn }

@@ -39,7 +39,7 @@ export async function redeemCode(
     const ended = closed?.code === 'too-many' ? 'too-many' : 'expired'
     return { ok: false, reason: closed?.code ? ended : 'missing' }
   }
-  // Comes second, so that only who was sent a code can use up the destination's guesses.
+  // Comes second, so that only a browser that asked for a code can use up the destination's guesses.
   const taken = await limits.take('otp-guess-hour', destinationKey(guess))
   if (!taken.ok) return { ...taken, reason: 'guessed-out' }
   // So few guesses learn nothing from the time that this takes.
