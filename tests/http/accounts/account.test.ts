@@ -56,7 +56,7 @@ describe("the owner's page of an account", () => {
     expect(page.html).toContain(of.email)
     expect(page.html).toMatch(/<header.*?href="\/account"[^>]*>Account<.*?<\/header>/s)
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
   describe('changing the password', () => {

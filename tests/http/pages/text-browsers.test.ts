@@ -50,7 +50,7 @@ describe('a browser of text', () => {
       for (let turn = 0; turn < 3; turn += 1) {
         const text = await get(path, agents.Lynx)
         expect(text.html).not.toContain('Skip to content')
-        expect(text.headers.get('cache-control')).toBe('no-store')
+        expect(text.headers.get('cache-control')).toBe('no-store, no-transform')
         expect((await get(path, 'Mozilla/5.0')).html).toContain('Skip to content')
       }
     }
