@@ -108,7 +108,10 @@ describe.each(kinds)('the profile of a $userType', ({ userType, view, form, ...k
   it('shows what is stored, with a link to its form', async () => {
     const { browser, email, phone } = await enter(userType)
     const page = await browser.open(view)
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect([page.status, page.headers.get('cache-control')]).toEqual([
+      200,
+      'no-store, no-transform',
+    ])
     expect(page.html).toMatch(new RegExp(`<h1[^>]*>${kind.name}</h1>`))
     expect(textOf(page)).toContain(email)
     expect(textOf(page)).toContain(formatPhone(phone))
