@@ -13,7 +13,7 @@ import { answerWith } from './parse.server'
 export type FormResult = ReturnType<typeof data<FormAnswer | null>> | Response
 export type Errors = Record<string, string>
 
-interface Refusal extends Pick<FormAnswer, 'reason' | 'version'> {
+export interface Refusal extends Pick<FormAnswer, 'reason' | 'version'> {
   /** 422 by default, 429 with `seconds`. */
   status?: number
   /** Until another try counts. */

@@ -48,7 +48,9 @@ export const draftAction = <Form extends DraftDescription>(
     { ...definition, authorize: findOwner },
     async (context, submission) => {
       const saved = await saveSubmission(context, submission)
-      if ('refused' in saved) return saved.refused
+      if ('refused' in saved) {
+        return formAgain(submission.posted, saved.refused.errors, saved.refused)
+      }
       const answer = await answerSaved(context, buttons, { ...submission, ...saved }).catch(
         (error: unknown) => showFault(context, submission, error),
       )

@@ -9,7 +9,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
 import { versionField } from '~/script-contract'
 import type { Submission } from '~/actions/form-action.server'
-import { formAgain, type FormResult } from '~/actions/form-answers.server'
+import type { Errors, Refusal } from '~/actions/form-answers.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
 import type { AnswersForm } from './draft-forms.server'
 import { draftKey, savedOf } from './draft-view.server'
@@ -41,7 +41,7 @@ interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
 export async function saveSubmission(
   context: RequestContext,
   { form, posted, body, account }: Unsaved,
-): Promise<SavedDraft | { refused: FormResult }> {
+): Promise<SavedDraft | { refused: Refusal & { errors: Errors } }> {
   const { app, session } = context
   const { uploads } = body
   const key = draftKey(context, form, account?.id)
@@ -59,14 +59,14 @@ export async function saveSubmission(
     if (!taken.ok) {
       const { seconds } = taken
       logLimit('new-drafts', session)
-      return { refused: formAgain(posted, { '': tooManyDrafts(seconds) }, { seconds }) }
+      return { refused: { errors: { '': tooManyDrafts(seconds) }, seconds } }
     }
   }
   const { ok, draft, isRepeated } = updated ?? (await saveVersion(app.db, answers))
   if (!ok) {
     // The page shows what was posted, and the version with which the next press counts.
-    const answer = { status: 409, reason: 'changed', version: draft.version } as const
-    return { refused: formAgain(posted, { '': draftChanged }, answer) }
+    const { version } = draft
+    return { refused: { errors: { '': draftChanged }, status: 409, reason: 'changed', version } }
   }
   const { id, values: all } = draft
   const quota = uploads.length ? await quotaOf(context, form, account) : undefined
@@ -76,7 +76,7 @@ export async function saveSubmission(
 }
 
 /** Files of unproven browsers have less room. */
-export async function quotaOf(
+async function quotaOf(
   { app, session }: RequestContext,
   { purpose }: AnswersForm,
   account: object | undefined,

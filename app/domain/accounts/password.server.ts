@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { composed } from '~/domain/fields/text'
-import { createSemaphore } from '~/domain/limits/semaphore.server'
 
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,7 +11,7 @@ const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$1GauRNL2h0Npf+Rz24lShA$brGgWqy/0uIkApRnTsZZCVqjpBiUsBB5NnDHWvr2xPQ'
 
 /** Hashing uses libuv's pool of four threads, which files and DNS need as well. */
-const inTurn = createSemaphore(Math.min(availableParallelism(), 3))
+const inTurn = pLimit(Math.min(availableParallelism(), 3))
 
 /** @returns an argon2id hash with its parameters and salt. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createSemaphore } from '~/domain/limits/semaphore.server'
+import pLimit from 'p-limit'
 import { maxMegapixels, type DocumentError } from './documents.schema'
 
 const maxSidePixels = 1600
@@ -10,7 +10,7 @@ type Photo =
   | { ok: false; reason: Extract<DocumentError, 'unreadable' | 'pixels'>; megapixels?: number }
 
 /** Each takes a core for up to 0.8 s. */
-const inTurn = createSemaphore(1)
+const inTurn = pLimit(1)
 
 /** Makes a JPEG, upright, on white, without metadata. */
 export function reencodePhoto(bytes: Buffer): Promise<Photo> {

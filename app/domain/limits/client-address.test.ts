@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientBlock, clientNetwork } from './client-address'
+import { clientBlock } from './client-address'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ it.each([
   ['fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
   ['unknown', 'unknown', 'unknown'],
 ])('reads %s as the client %s of the network %s', (address, block, network) => {
-  expect([clientBlock(address), clientNetwork(address)]).toEqual([block, network])
+  expect([clientBlock(address), clientBlock(address, 48)]).toEqual([block, network])
 })

@@ -5,15 +5,10 @@ export interface Client {
 }
 
 /**
- * A whole IPv4 address, in whatever spelling, or the /64 that one IPv6 household or phone has. Anything but an
- * IP address is returned as it is.
+ * A whole IPv4 address, in whatever spelling, or the /64 that one IPv6 household or phone has; with 48 bits what
+ * one customer of a provider may hold. Anything but an IP address is returned as it is.
  */
-export const clientBlock = (address: string): string => blockOf(address, 64)
-
-/** What one customer of a provider may hold: one IPv4 address, or a /48 of IPv6. */
-export const clientNetwork = (address: string): string => blockOf(address, 48)
-
-function blockOf(address: string, bits: number): string {
+export function clientBlock(address: string, bits: 48 | 64 = 64): string {
   const bare = address.replace(/%.*$/, '')
   if (!ipaddr.isValid(bare)) return bare
   const ip = ipaddr.process(bare)

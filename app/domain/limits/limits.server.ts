@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { clientBlock, clientNetwork, type Client } from './client-address'
+import { clientBlock, type Client } from './client-address'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
@@ -85,17 +85,16 @@ export type Limits = ReturnType<typeof createLimits>
  * refused. Keys are hashed with the secret, so the table alone reveals no address.
  */
 export function createLimits(pool: pg.Pool, secret: string) {
-  const hash = (text: string) => createHmac('sha256', secret).update(text)
+  /** 64 hexadecimal digits. */
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   /** An element for each counter; for statements that count along with other work. */
   const columnsOf = (wanted: Wanted[]) => {
     const counters = wanted.flatMap(({ name, key, points = rateLimits[name].points }) =>
-      keysOf(name, key).map(({ key, times }) => ({ name, key, maximum: points * times })),
+      keysOf(name, key).map(([text, times]) => ({ name, text, maximum: points * times })),
     )
     return {
       names: counters.map(({ name }) => name),
-      keys: counters.map(
-        ({ name, key }) => `${name}:${hash(`limit\n${name}\n${key}`).digest('base64url')}`,
-      ),
+      keys: counters.map(({ name, text }) => `${name}:${hash(`limit\n${name}\n${text}`)}`),
       maxima: counters.map(({ maximum }) => maximum),
       seconds: counters.map(({ name }) => rateLimits[name].seconds),
       refills: counters.map(({ name }) => rateLimits[name].refills ?? false),
@@ -125,8 +124,8 @@ export function createLimits(pool: pg.Pool, secret: string) {
     /** Whether `takeAll` would count now. */
     check: (wanted: Wanted[]) => ask(checkLimits, wanted, {}),
     columnsOf,
-    /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
-    hash: (key: string) => hash(`key\n${key}`).digest('hex'),
+    /** For tables that count by themselves. */
+    hash,
   }
 }
 
@@ -137,13 +136,15 @@ const checkLimits = `select min(place)::integer as refused,
 
 type Refusal = { refused?: number | null; wait_seconds?: number }
 
-/** A client's /48 holds many households, so it may have four times as much as one of them. */
-function keysOf(name: LimitName, key: Client | string): { key: string; times: number }[] {
-  if (typeof key === 'string') return [{ key, times: 1 }]
-  const [block, network] = [clientBlock(key.address), clientNetwork(key.address)]
-  if (rateLimits[name].by === 'network') return [{ key: network, times: 1 }]
-  const wide = block === network ? [] : [{ key: network, times: 4 }]
-  return [{ key: block, times: 1 }, ...wide]
+/** @returns keys with how many times the points; a /48 holds many households and has four times as much */
+function keysOf(name: LimitName, key: Client | string): [string, number][] {
+  if (typeof key === 'string') return [[key, 1]]
+  const [block, network] = [clientBlock(key.address), clientBlock(key.address, 48)]
+  if (rateLimits[name].by === 'network' || block === network) return [[network, 1]]
+  return [
+    [block, 1],
+    [network, 4],
+  ]
 }
 
 export async function sweepLimits(db: Db, now = () => new Date()): Promise<void> {

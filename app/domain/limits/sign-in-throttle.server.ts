@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/mailbox'
 import { clientBlock, type Client } from './client-address'
-import { rateLimits, type LimitName, type Limits, type Wanted } from './limits.server'
+import { rateLimits, type Limits, type Wanted } from './limits.server'
 
 /** An account, or somebody of the staff, which is no user type of the site. */
 export interface PasswordHolder {
@@ -17,26 +17,23 @@ export interface Attempt extends PasswordHolder {
   owner?: string | undefined
 }
 
-export type AttemptCounted =
-  /** `failures` in a row, with this one should it fail. Call `forget` when it turned out right. */
-  | { ok: true; failures: number; forget: () => Promise<unknown> }
-  | { ok: false; seconds: number; limit: LimitName }
-
 /**
  * Counts for account and network before the password is looked at, so that parallel attempts cannot share one
  * reading. The same whether the account exists or not. Never call it inside a transaction: what was counted
  * would go with a rollback.
+ * @returns the failures in a row, with this one should it fail, and `forget` for one that turned out right; or
+ * the seconds to wait
  */
 export async function countAttempt(
   db: Db,
   limits: Limits,
   { client, owner, ...holder }: Attempt,
   now: Date,
-): Promise<AttemptCounted> {
+) {
   const by = limits.hash(`sign-in\n${owner ?? clientBlock(client.address)}`)
   const key = `${prefixOf(limits, holder)}${by}`
   const counted = await countFailure(db, key, now)
-  if (!counted.ok) return { ...counted, limit: 'sign-in-failures' }
+  if (!counted.ok) return { ...counted, limit: 'sign-in-failures' } as const
   const { failures } = counted
   // Only strangers count in these; an account counts once for a client.
   const strange: Wanted[] = [
@@ -50,7 +47,7 @@ export async function countAttempt(
       update rate_limits set points = greatest(points - 1, 0)
       where key = any(${limits.columnsOf(given).keys}) and ends_at > ${now}`.execute(db)
   const taken = owner ? ({ ok: true } as const) : await limits.takeAll(wanted)
-  if (taken.ok) return { ok: true, failures, forget: () => forget(wanted) }
+  if (taken.ok) return { ok: true, failures, forget: () => forget(wanted) } as const
   // Else a second try of the account would not count as a new one.
   if (failures === 1) await forget([])
   return taken

@@ -32,10 +32,9 @@ export const registerCall = (userType: UserType): Call => ({
   status: 201,
   async answer(context, fields) {
     const form = registrationForms[userType]
-    const staging = { ...form, name: `${form.name}-json` }
     const posted = toForm({ ...userTypes[userType].fields, ...offersTable }, fields)
-    return stageFiles(context, { form: staging, fields }, async (staged) => {
-      const result = await registerPosted(context, { ...staged, form, posted, codeType: 'any' })
+    return stageFiles(context, { form, fields }, async (saved) => {
+      const result = await registerPosted(context, { ...saved, form, posted, codeType: 'any' })
       if (!result.ok) return result
       const { accountId: id, request } = result
       const body = { id, ...(request && { reference: formatReference(request.reference) }) }
@@ -63,9 +62,9 @@ export const changeCall = (userType: 'candidate' | 'client'): Call => ({
     if (!account || !Object.keys(stored).length) return noProfile
     const posted = toForm(userTypes[userType].fields, fields, stored)
     const form = profileForms[userType]
-    return stageFiles(context, { form, fields, accountId: account.id }, async (staged) => {
-      const saved = await savePostedProfile(context, { ...staged, account, posted })
-      if (!saved.ok) return saved
+    return stageFiles(context, { form, fields, account }, async (saved) => {
+      const result = await savePostedProfile(context, { ...saved, account, posted })
+      if (!result.ok) return result
       const body = await loadProfile(context, account)
       return { ok: true, message: profileMessages.saved, body }
     })
@@ -86,15 +85,12 @@ async function loadProfile({ app }: RequestContext, { id: accountId, userType }:
 
 /** Written as the registration reads it, so that an answer can be sent. */
 function toJson(table: FieldTable, profile: object) {
-  const value = (name: string, stored: unknown) => {
+  const fields = Object.entries(profile).map(([name, stored]: [string, unknown]) => {
     const { json, input } = table[name.replace(/^pending_/, '')] ?? {}
-    if (input?.type === 'tel' && stored) return toNational(String(stored))
-    if (json === 'addresses') return (stored as string[]).join(', ') || null
-    return stored
-  }
-  return Object.fromEntries(
-    Object.entries(profile).map(([name, stored]) => [name, value(name, stored)]),
-  )
+    if (input?.type === 'tel' && stored) return [name, toNational(String(stored))]
+    return [name, json === 'addresses' ? (stored as string[]).join(', ') || null : stored]
+  })
+  return Object.fromEntries(fields) as object
 }
 
 /**

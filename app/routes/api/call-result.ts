@@ -16,17 +16,10 @@ export interface Call {
   verifies?: true
   /** 200 by default. */
   status?: 201
-  /** The user type that must be signed in. */
+  /** The user type that must be signed in: the account is there only then. */
   needs?: UserType
-  answer: CallHandler
+  answer: (context: RequestContext, fields: Fields, account?: Account) => Promise<CallResult>
 }
-
-/** @param account who is signed in, where the call takes that */
-export type CallHandler = (
-  context: RequestContext,
-  fields: Fields,
-  account: Account | undefined,
-) => Promise<CallResult>
 
 export type CallResult = { ok: true; message?: string; body?: object } | CallFailure
 

@@ -6,8 +6,8 @@ import { calls } from './calls.server'
 type Schema = Record<string, unknown>
 
 const text = { type: 'string' }
-const objectOf = (properties: Schema, more: Schema = {}) => ({
-  ...{ type: 'object', properties, required: Object.keys(properties), ...more },
+const objectOf = (properties: Schema) => ({
+  ...{ type: 'object', properties, required: Object.keys(properties) },
 })
 const done = objectOf({ success: { const: true }, message: text })
 const verified = objectOf({ verified: { const: true }, message: text })
@@ -24,9 +24,11 @@ const description =
 /** The calls for machines, https://spec.openapis.org/oas/v3.1.1, made of the schemas that check them. */
 export function describeCalls() {
   const paths: Record<string, Schema> = {}
-  for (const [name, call] of Object.entries(calls)) {
-    const [method = '', path = ''] = name.toLowerCase().split(' ')
-    paths[path] = { ...paths[path], [method]: describeCall(call, method) }
+  for (const [path, methods] of Object.entries(calls)) {
+    for (const [method, call] of Object.entries(methods)) {
+      const described = describeCall(call, method === 'PUT')
+      paths[path] = { ...paths[path], [method.toLowerCase()]: described }
+    }
   }
   const session = { type: 'apiKey', in: 'cookie', name: '__Host-session' }
   return {
@@ -38,23 +40,24 @@ export function describeCalls() {
   }
 }
 
-function describeCall(call: Call, method: string) {
-  const { schema, files, needs, verifies, status = 200 } = call
+function describeCall(call: Call, isPartial: boolean) {
+  const { schema, files = [], needs, verifies, status = 200 } = call
   const success = verifies ? { anyOf: [verified, notVerified] } : needs ? profile : done
-  const body = schema && describeBody(call, method === 'put')
-  const content = body && {
-    'application/json': { schema: body },
-    ...(files?.length && { 'multipart/form-data': { schema: addFiles(body, files) } }),
-  }
-  const answer = (description: string, schema: Schema) => ({
-    ...{ description, content: { 'application/json': { schema } } },
-  })
+  const json = (schema: Schema) => ({ 'application/json': { schema } })
+  const body = describeBody(call, isPartial)
+  const fileFields = files.map((name) => [name, { ...text, format: 'binary' }])
+  const properties = { ...body.properties, ...Object.fromEntries(fileFields) }
+  const multipart = { 'multipart/form-data': { schema: { ...body, properties } } }
+  const content = { ...json(body), ...(files.length && multipart) }
   return {
     ...(needs && { security: [{ session: [] }] }),
-    ...(content && { requestBody: { required: true, content } }),
+    ...(schema && { requestBody: { required: true, content } }),
     responses: {
-      [status]: answer('Done.', success),
-      default: answer('Refused, by the status.', verifies ? notVerified : refusedFields),
+      [status]: { description: 'Done.', content: json(success) },
+      default: {
+        description: 'Refused, by the status.',
+        content: json(verifies ? notVerified : refusedFields),
+      },
     },
   }
 }
@@ -85,9 +88,4 @@ export function describeBody(
     properties[name] = { ...whole, ...(example !== undefined && { examples: [example] }) }
   }
   return { type: 'object', properties, ...(required.length && { required }) }
-}
-
-function addFiles(body: ReturnType<typeof describeBody>, names: readonly string[]) {
-  const files = names.map((name) => [name, { ...text, format: 'binary' }])
-  return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
 }

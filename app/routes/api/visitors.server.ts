@@ -11,7 +11,7 @@ import { formatReference } from '~/domain/cases/reference'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
-import { codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
+import { codeWords, otpCode, type CodeWords, type OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { findOtpSubject } from '~/domain/otp/challenges.server'
 import {
@@ -34,9 +34,13 @@ const call = <Schema extends z.ZodType>(schema: Schema, act: Act<z.output<Schema
   schema,
   async answer(context, { form }) {
     const parsed = parseForm(form, schema)
-    if (parsed.ok) return act(context, parsed.value, form)
-    return parsed
+    return parsed.ok ? act(context, parsed.value, form) : parsed
   },
+})
+
+const verify = <Schema extends z.ZodType>(schema: Schema, act: Act<z.output<Schema>>): Call => ({
+  ...call(schema, act),
+  verifies: true,
 })
 
 export const sendContact: Call = {
@@ -45,72 +49,67 @@ export const sendContact: Call = {
   async answer(context, { form }) {
     const sent = await sendPostedMessage(context, form)
     if (!sent.ok) return sent
-    const reference = sent.reference && formatReference(sent.reference)
-    return { ok: true, message: contactSent, body: { reference } }
+    return { ok: true, message: contactSent, body: { reference: formatReference(sent.reference) } }
   },
 }
 
-const emailFields = z.object({ email: emailField(codeWords.email.empty) })
-
-export const sendEmailOtp = call(emailFields, async (context, { email }) => {
-  const sent = await sendCode(context, await subjectOf(context, 'email', email))
-  return { ...sent, message: sent.text, errors: { email: sent.text } }
-})
-
-const phoneFields = z.object({ phone: phoneField(codeWords.sms.empty) })
-
-export const sendPhoneOtp = call(phoneFields, async (context, { phone }) => {
-  const sent = await sendCode(context, await subjectOf(context, 'sms', phone))
-  const message = sent.text
-  if (!sent.ok) return { ...sent, message, errors: { phone: message } }
-  return { ok: true, message, body: { session_id: sent.challengeId } }
-})
-
-const emailOtpFields = z.object({ email: emailField(), otp: otpCode(codeWords.email.wrong) })
-
-export const verifyEmailOtp = call(emailOtpFields, async (context, { email, otp }) =>
-  checkOtp(context, await subjectOf(context, 'email', email), otp),
+export const sendEmailOtp = call(
+  z.object({ email: emailField(codeWords.email.empty) }),
+  async (context, { email }) => sendOtp(context, await findSubject(context, 'email', email)),
 )
 
-const missingSession = codeWords.sms.missing
-const sessionId = z.string({ error: missingSession })
+export const sendPhoneOtp = call(
+  z.object({ phone: phoneField(codeWords.sms.empty) }),
+  async (context, { phone }) => sendOtp(context, await findSubject(context, 'sms', phone)),
+)
 
-export const verifyPhoneOtp = call(
+async function sendOtp(context: RequestContext, subject: OtpSubject, words?: CodeWords) {
+  const sent = await sendCode(context, subject, words)
+  const hasId = sent.ok && subject.channel === 'sms'
+  return { ...sent, message: sent.text, ...(hasId && { body: { session_id: sent.challengeId } }) }
+}
+
+export const verifyEmailOtp = verify(
+  z.object({ email: emailField(), otp: otpCode(codeWords.email.wrong) }),
+  async (context, { email, otp }) =>
+    verifyOtp(context, await findSubject(context, 'email', email), otp),
+)
+
+const sessionId = z.string({ error: codeWords.sms.missing })
+
+export const verifyPhoneOtp = verify(
   z.object({ session_id: sessionId, otp: otpCode(codeWords.sms.wrong) }),
   async (context, { session_id, otp }) => {
-    const visitor = context.session.visitor()
-    const challenge = { visitor, challengeId: session_id.trim() }
+    const challenge = { visitor: context.session.visitor(), challengeId: session_id.trim() }
     const subject = await findOtpSubject(context.app.db, challenge)
-    if (subject?.channel === 'sms') return checkOtp(context, subject, otp)
+    if (subject?.channel === 'sms') return verifyOtp(context, subject, otp)
     return { ok: false, message: codeWords.sms.failed }
   },
 )
 
 /** A code for the caller's pending contact puts it into effect. */
-async function checkOtp(
+async function verifyOtp(
   context: RequestContext,
   subject: OtpSubject,
   typed: string,
+  words?: CodeWords,
 ): Promise<CallResult> {
-  const right = await checkCode(context, subject, typed)
-  const answer = { ...right, message: right.text }
+  const checked = await checkCode(context, subject, typed, words)
+  const answer = { ...checked, message: checked.text }
+  if (!checked.ok || subject.purpose !== 'profile') return answer
   const login = await context.session.login()
-  if (!right.ok || subject.purpose !== 'profile' || login.state !== 'active') return answer
+  if (login.state !== 'active') return answer
   const result = await confirmContact(context, login.account, subject.channel)
   if (result.ok || result.reason === 'missing') return answer
   return { ok: false, message: profileMessages[result.reason] }
 }
 
 /** Pending contact in the caller's profile, or else a registration that is to come. */
-async function subjectOf(
-  { session }: RequestContext,
-  channel: OtpChannel,
-  destination: string,
-): Promise<OtpSubject> {
+async function findSubject({ session }: RequestContext, channel: OtpChannel, destination: string) {
   const login = await session.login()
   const waiting = login.state === 'active' && waitingContact(login.account, channel)
   const purpose = waiting && waiting.value === destination ? 'profile' : 'registration'
-  return { visitor: session.visitor(), purpose, channel, destination }
+  return { visitor: session.visitor(), purpose, channel, destination } as const
 }
 
 const typeField = (name: string) =>
@@ -129,14 +128,13 @@ export const login = call(
 // Some of the specification's calls name no type: they are for candidates.
 const whose = { userType: typeField('userType').default('candidate') }
 
-export const sendResetOtp = call(resetEmailFields.extend(whose), async (context, fields) => {
-  const sent = await sendCode(context, accountSubject(context, fields), resetWords)
-  return { ...sent, message: sent.text, errors: { '': sent.text } }
-})
-export const verifyResetOtp = call(resetCodeFields.extend(whose), async (context, fields) => {
-  const right = await checkCode(context, accountSubject(context, fields), fields.otp, resetWords)
-  return { ...right, message: right.text, errors: { otp: right.text } }
-})
+export const sendResetOtp = call(resetEmailFields.extend(whose), (context, fields) =>
+  sendOtp(context, accountSubject(context, fields), resetWords),
+)
+
+export const verifyResetOtp = verify(resetCodeFields.extend(whose), (context, fields) =>
+  verifyOtp(context, accountSubject(context, fields), fields.otp, resetWords),
+)
 
 const again = { confirm_password: repeatedPasswordField() }
 const resetFields = resetCodeFields.extend({ ...whose, new_password: z.string(), ...again })

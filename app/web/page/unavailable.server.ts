@@ -1,4 +1,3 @@
-import { ServerBusy } from '~/domain/limits/semaphore.server'
 import { S3Error } from '~/domain/documents/stores/s3-store.server'
 
 /** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator); read-only. */
@@ -8,12 +7,12 @@ const systemCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDO
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the embedded database)/i
 
-/** Tells faults that pass (database, disk, bucket, crowd) from those that stay. */
+/** Tells faults that pass (database, disk, bucket) from those that stay. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (databaseStates.test(code) || systemCodes.test(code))) return true
-  if (error instanceof S3Error || error instanceof ServerBusy) return true
+  if (error instanceof S3Error) return true
   if (driverTexts.test(error.message)) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return isUnavailable(error.cause)
