@@ -66,7 +66,9 @@ describe('a JSON call', () => {
           const { status } = await own.call('POST', '/api/auth/login-user/', body)
           expect(status).toBe(401)
         }
-        sentences.push(expectLater(await own.call('POST', '/api/auth/login-user/', body)))
+        const refused = await own.call('POST', '/api/auth/login-user/', body)
+        // The seconds that are left go on counting between two calls.
+        sentences.push(String(expectLater(refused)).replace(/\d+/, 'n'))
       }
       expect(sentences[0]).toBe(sentences[1])
     })
