@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { errorCopy } from '~/content/errors'
-import { KeptText } from '~/forms/drafts/kept-text'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
@@ -33,16 +32,11 @@ export function ErrorBoundary() {
             ),
           )}
         </Row>
-        <KeptText typed={dataOf(error).typed} />
       </SidePage>
     </>
   )
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
-const whyOf = (error: unknown): unknown => dataOf(error).why
-const dataOf = (error: unknown) =>
-  ((isRouteErrorResponse(error) && (error.data as unknown)) || {}) as {
-    why?: string
-    typed?: Record<string, string>
-  }
+const whyOf = (error: unknown): unknown =>
+  isRouteErrorResponse(error) && (error.data as { why?: string } | null)?.why

@@ -30,9 +30,14 @@ export type Submission<Form extends FormDescription = FormDescription> = Form & 
   body: Body
 }
 
-export type Button<Pressed> = (context: RequestContext, pressed: Pressed) => Promise<FormResult>
+export type Button<Pressed, Answer = FormResult> = (
+  context: RequestContext,
+  pressed: Pressed,
+) => Promise<Answer>
 /** By intent or by its first word: `remove` answers `remove-resume`. */
-export type Buttons<Pressed> = Readonly<Record<string, Button<Pressed>>>
+export type Buttons<Pressed, Answer = FormResult> = Readonly<
+  Record<string, Button<Pressed, Answer>>
+>
 
 export interface FormDefinition<Form extends FormDescription, Rights extends object = object> {
   /** Names of the file fields. */
@@ -96,11 +101,11 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
   }, definition.admit)
 
 /** @throws 400 for a button that the form does not have */
-export function press<Pressed extends Submission>(
+export function press<Pressed extends Submission, Answer>(
   context: RequestContext,
-  buttons: Buttons<Pressed>,
+  buttons: Buttons<Pressed, Answer>,
   submission: Pressed,
-): Promise<FormResult> {
+): Promise<Answer> {
   const { intent } = submission
   const byIntent = new Map(Object.entries(buttons))
   const button = byIntent.get(intent) ?? byIntent.get(intent.replace(/-.*/, ''))

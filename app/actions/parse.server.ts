@@ -27,8 +27,12 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
-/** @param errors by field; '' is the whole form */
-export function answerWith(form: FormData, errors: Record<string, string>): FormAnswer {
+/** @param errors by field; '' is the whole form @param changed shown in place of what was posted */
+export function answerWith(
+  form: FormData,
+  errors: Readonly<Record<string, string | undefined>>,
+  changed: Record<string, string> = {},
+): FormAnswer {
   const shown = [...new Set(form.keys())].filter((name) => isPlain(name) && !isUnspoken(name))
   const initialValue = shown.map((name) => {
     const [first = '', ...more] = form.getAll(name).map(String)
@@ -36,8 +40,13 @@ export function answerWith(form: FormData, errors: Record<string, string>): Form
   })
   return {
     result: {
-      initialValue: Object.fromEntries(initialValue) as Record<string, string | string[]>,
-      error: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]])),
+      initialValue: { ...Object.fromEntries(initialValue), ...changed } as Record<
+        string,
+        string | string[]
+      >,
+      error: Object.fromEntries(
+        Object.entries(errors).flatMap(([name, text]) => (text ? [[name, [text]]] : [])),
+      ),
     },
   }
 }

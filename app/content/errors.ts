@@ -60,12 +60,6 @@ const crossSite: ErrorCopy = {
   text: 'We take forms from our own pages only, and have changed nothing. Please open the page here and send it from there.',
 }
 
-/** What the desk answers in place of a page, with what was typed. */
-export interface RefusedAtDesk {
-  why: 'role' | 'expired'
-  typed: Record<string, string>
-}
-
 /**
  * The copy for an HTTP status; other 4xx share one page, everything else the page of 500.
  *

@@ -8,7 +8,9 @@ export { handle } from '~/desk-frame'
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { refusedAtDesk, refused: status = 404 } = context
-  throw refusedAtDesk ? Response.json(refusedAtDesk, { status }) : new Response(null, { status })
+  throw refusedAtDesk
+    ? Response.json({ why: refusedAtDesk }, { status })
+    : new Response(null, { status })
 }
 export const action = loader
 

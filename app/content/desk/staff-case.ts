@@ -52,7 +52,7 @@ export const staffCase = {
     status: 'Status after the answer',
     /** @param status in words */
     usual: (status: string) => `${status} (usual)`,
-    leaveOpen: 'Leave it open',
+    leave: 'Leave it as it is',
     send: 'Send',
     sending: 'Sending',
     saveNote: 'Save as note',
@@ -65,7 +65,6 @@ export const staffCase = {
 } as const
 
 export const caseMessages = {
-  gone: 'This person was erased. Nothing was saved or sent.',
   /** @param until '5:41 pm' */
   sent: (name: string, until: string) => `Your answer to ${name} leaves at ${until}.`,
   next: (name: string) => `Below is ${name}.`,
@@ -82,13 +81,10 @@ export const caseMessages = {
   notAllowed: 'This status cannot follow the present one. Choose another one.',
   openElsewhere: 'Another application of this person for the same position is open.',
   noAnswer: 'Nobody has answered this complaint yet. Write the answer, then send both.',
-  /** @param what 'Arul changed this to "Answered"' */
-  conflict: (what: string, when: string) =>
-    `${what} on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read again, then send.`,
-  movedBy: (name: string, status: string) => `${name} changed this to "${status}"`,
-  personWrote: 'The person wrote to us',
-  personWithdrew: 'The person withdrew this',
-  nowWith: (name: string | null) => `This was given to ${name ?? 'nobody'}`,
+  /** @param status in words */
+  conflict: (who: string, status: string, when: string) =>
+    `${who} wrote or changed something on ${when}, after you opened the page: this is "${status}" now. Nothing of yours was changed or sent. Your text is still here: read again, then send.`,
+  colleague: 'A colleague',
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo: the email has left, or somebody has written since.',
   textTooLong:
@@ -96,8 +92,6 @@ export const caseMessages = {
   undone: 'The answer is undone: no email will leave. Its text is in the box again.',
   filesGone: 'Its files are gone: please choose them again before you send.',
 } as const
-
-export const mailSubject = (about: string, reference: string) => `${about} (${reference})`
 
 export const staffErase = {
   title: 'Erase',

@@ -12,46 +12,52 @@ const failed = 'Server error. Please try again.'
 const signIn = { submit: 'Sign In', busy: 'Signing in', failed } as const
 
 export const staffLogin = {
+  id: 'staff-login',
   title: 'Staff Login',
+  state: 'Staff Login',
   subtitle: 'Sign in to the staff desk',
   fields: [email, { name: 'password', label: 'Password', type: 'password' }],
   intent: 'sign-in',
+  other: 'I forgot my password',
   ...signIn,
 } as const
 
 export const staffCode = {
+  id: 'staff-code',
   title: staffLogin.title,
   subtitle: 'This browser is new to us',
-  /** Precedes the page's title. */
-  state: 'Enter your code',
+  /** The title in the browser's tab. */
+  state: 'Enter your code – Staff Login',
+  fields: [{ name: 'otp' }],
   sentTo: (email: string) =>
     `We sent a code to ${email}. Enter it here. Then we will not ask for a code in this browser for 90 days.`,
   intent: 'verify-code',
   ...signIn,
-  resend: 'resend-code',
-  sentAgain: 'The code was sent again.',
   notSent:
     'Your password is right, but the email with the code could not be sent. Please try again in a minute.',
   ended: 'This sign-in has ended. Please begin again.',
-  change: 'Use another account',
-  late: 'Did no code arrive? Look in the spam folder, or ask the person who runs this site.',
+  other: 'Sign in again',
+  late: 'Did no code arrive? Look in the spam folder. Half a minute later, sign in again for another one.',
 } as const
 
 export const staffForgotten = {
-  title: 'I forgot my password',
+  id: 'staff-forgotten',
+  title: staffLogin.other,
+  state: staffLogin.other,
   subtitle: 'We will mail you a link that sets a new one',
   fields: [email],
   intent: 'mail-link',
   submit: 'Mail me a link',
   busy: 'Sending',
   failed: 'Nothing was sent. Please try again in a minute.',
-  back: 'Back to the sign-in',
+  other: 'Back to the sign-in',
   /** The same whether anybody has the address or not. */
   answer:
     'If this address belongs to the staff desk, we will mail a link to it in a moment. The email says until when it works. We send one in ten minutes at most.',
 } as const
 
 export const staffPassword = {
+  id: 'staff-password',
   title: 'Set your staff password',
   subtitle: 'For the staff desk',
   fields: [
@@ -76,14 +82,12 @@ export const staffPassword = {
   busy: 'Setting',
   failed: 'Your password could not be set.',
   done: 'Your password is set. Please sign in.',
-  closed: {
-    title: 'This link has ended',
-    text: 'It works once, within 30 minutes. Sign in with the password that was set with it, or have a new link mailed to you.',
-    login: 'Go to login',
-  },
+  ended:
+    'This link has ended: it works once, within 30 minutes. Sign in with the password that was set with it, or have a new link mailed to you here.',
 } as const
 
 export const staffSetup = {
+  id: 'staff-setup',
   title: 'First owner',
   subtitle: 'For the staff desk',
   fields: [

@@ -14,8 +14,11 @@ export const staffOperations = {
   },
   letters: {
     title: 'Letters that could not be sent',
-    none: 'No letter has failed.',
-    table: { caption: 'Letters', columns: ['To', 'Subject', 'Why', 'Next try', ''] },
+    table: {
+      caption: 'Letters',
+      columns: ['To', 'Subject', 'Why', 'Next try', ''],
+      none: 'No letter has failed.',
+    },
     givenUp: 'Given up',
     acts: { retry: 'Send again', drop: 'Drop' },
     retried: 'What could not be sent will be tried again in a moment.',
@@ -27,8 +30,11 @@ export const staffOperations = {
     label: 'Email address or phone number',
     submit: 'Look up',
     found: (destination: string) => `Codes of the last day for ${destination}`,
-    none: 'Nobody asked for a code for it in the last day.',
-    table: { caption: 'Codes', columns: ['Asked for', 'What for', 'What became of it'] },
+    table: {
+      caption: 'Codes',
+      columns: ['Asked for', 'What for', 'What became of it'],
+      none: 'Nobody asked for a code for it in the last day.',
+    },
     taken: 'The provider took it.',
     waits: 'It is on its way to the provider.',
     failed: (cause: string) => `It was not sent: ${cause}`,

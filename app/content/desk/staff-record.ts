@@ -1,6 +1,10 @@
 export const staffRecord = {
   title: 'Record of access',
-  table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What', 'About'] },
+  table: {
+    caption: 'Acts of the staff',
+    columns: ['When', 'Who', 'What', 'About'],
+    none: 'Nothing is recorded yet.',
+  },
   acts: {
     opened: 'Opened',
     downloaded: 'Downloaded',
@@ -33,7 +37,6 @@ export const staffRecord = {
   } as Partial<Record<string, string>>,
   /** An erased account or message has left its number alone. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
-  none: 'Nothing is recorded yet.',
   newest: 'Newest',
   older: 'Older',
   pages: 'Pages of the record',

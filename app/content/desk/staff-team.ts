@@ -6,8 +6,10 @@ const roles = [
 export const staffTeam = {
   title: 'Team',
   role: { owner: 'Owner', member: 'Member' },
-  caption: 'Everybody of the staff desk',
-  columns: ['Name', 'Email', 'Role', 'Last seen'],
+  table: {
+    caption: 'Everybody of the staff desk',
+    columns: ['Name', 'Email', 'Role', 'Last seen', ''],
+  },
   you: '(you)',
   never: 'Never',
   change: 'Change',

@@ -12,14 +12,14 @@ export const staffDesk = {
   signOut: 'Sign out',
   away: 'This page could not be loaded. Please try again in a minute.',
   retry: 'Try again',
-  lost: 'Nothing of what you typed was saved or sent. Copy it from here if you need it:',
+  typed: 'What you typed',
   forbidden: {
     title: 'Your role does not allow this',
     text: 'Please ask an owner of the desk. The page "Team" names them.',
   },
   expired: {
     title: 'Your session has ended',
-    text: 'Please sign in again. Nothing was saved or sent.',
+    text: 'Please sign in again. Nothing was saved or sent: what you typed will stand in its form again.',
     signIn: 'Sign in',
   },
   choose: 'Choose one',

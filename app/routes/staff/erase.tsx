@@ -45,16 +45,12 @@ export const action = deskAction(
         const { seconds } = confirmed
         return { errors: { '': signInWait(seconds) }, status: 429, seconds }
       }
-      const isErased = await eraseSubject(
-        app.db,
-        { ...app.intake, by: staff },
-        namedSubject(params),
-      )
+      const deps = { ...app.intake, by: staff }
+      const isErased = await eraseSubject(app.db, deps, namedSubject(params))
       if (isErased) logSecurity('submission-erased', session)
       app.queue.wake()
       const to = inboxHref(readInboxFilter(url.searchParams))
-      // Somebody else was faster, where nothing is left.
-      return isErased ? { said: copy.erased, to } : { said: copy.gone, to, tone: 'info' as const }
+      return { said: isErased ? copy.erased : copy.gone, to }
     }),
   },
   { role: 'owner', failed: copy.failed, keeps: false },

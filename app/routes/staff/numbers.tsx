@@ -3,9 +3,8 @@ import { staffNumbers as copy } from '~/content/desk/staff-numbers'
 import { deskMeta } from '~/seo'
 import { findNumbers, type WeekNumbers } from '~/domain/desk/numbers.server'
 import { dayInWords } from '~/domain/fields/indian-time'
-import { deskPage } from '~/forms/desk-page'
+import { deskPage, DeskTable } from '~/forms/desk-page'
 import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
-import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
 
 export { handle } from '~/desk-frame'
@@ -23,7 +22,7 @@ function Numbers({ numbers }: { numbers: WeekNumbers[] }) {
   return (
     <>
       <Text kind="muted">{copy.intro}</Text>
-      {rows.length > 0 && <StackedTable {...copy.table} rows={rows} />}
+      <DeskTable {...copy.table} rows={rows} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { formatIndianShort } from '~/domain/fields/indian-time'
 import { describePurpose } from '~/domain/otp/otp-subject'
 import { findCodesSent } from '~/domain/otp/sent-codes.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
-import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
+import { deskPage, DeskTable, DeskToken, RowButtons, type DeskProps } from '~/forms/desk-page'
 import { builtCommit, productVersion } from '~/web/app/config.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
@@ -19,7 +19,6 @@ import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { TextField } from '~/ui/field/inputs'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
-import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { TextLink } from '~/ui/text-link/text-link'
 
 export { handle } from '~/desk-frame'
@@ -35,7 +34,6 @@ async function loadOperations({ app, url }: RequestContext) {
   const [newest] = await listBackups(app.config.backupDir)
   const letters = await listFailed(app.db)
   const address = url.searchParams.get('address')?.trim() ?? ''
-  const sent = address ? await findCodesSent(app, address, now) : undefined
   return {
     version: `${productVersion}, ${builtCommit}`,
     backup: newest && formatIndianShort(newest.at, now),
@@ -45,15 +43,21 @@ async function loadOperations({ app, url }: RequestContext) {
       next: dueAt ? formatIndianShort(dueAt, now) : copy.letters.givenUp,
     })),
     address,
-    sent: sent && {
-      destination: sent.destination,
-      codes: sent.codes.map(({ askedAt, failure, isQueued, ...code }) => {
-        const { failed, waits, taken } = copy.codes
-        const outcome = failure ? failed(failure) : isQueued ? waits : taken
-        return [formatIndianShort(askedAt, now), describePurpose(code), outcome]
-      }),
-      limitedUntil: sent.limitedUntil && formatIndianShort(sent.limitedUntil, now),
-    },
+    sent: address ? await describeCodes(app, address, now) : undefined,
+  }
+}
+
+async function describeCodes(app: RequestContext['app'], address: string, now: Date) {
+  const { destination, codes, limitedUntil } = await findCodesSent(app, address, now)
+  const { failed, waits, taken } = copy.codes
+  return {
+    destination,
+    rows: codes.map((code, at) => {
+      const outcome = code.failure ? failed(code.failure) : code.isQueued ? waits : taken
+      const cells = [formatIndianShort(code.askedAt, now), describePurpose(code), outcome]
+      return { id: String(at), cells }
+    }),
+    limitedUntil: limitedUntil && formatIndianShort(limitedUntil, now),
   }
 }
 
@@ -80,10 +84,10 @@ async function changeLetter({ app }: RequestContext, { intent, id }: DeskPost) {
 type Loaded = Awaited<ReturnType<typeof loadOperations>>
 
 function Operations({ answer, ...loaded }: DeskProps<Loaded>) {
-  const { facts } = copy
+  const { facts, none: missing } = copy
   const items = [
     { term: facts.version, value: loaded.version },
-    { term: facts.backup, value: loaded.backup, missing: copy.none },
+    { term: facts.backup, value: loaded.backup, missing },
   ]
   return (
     <Stack gap={48}>
@@ -104,21 +108,17 @@ function Operations({ answer, ...loaded }: DeskProps<Loaded>) {
 }
 
 function Letters({ letters }: Loaded) {
-  const { title, none, table, acts } = copy.letters
-  const rows = letters.map(({ id, to, subject, cause, next }) => {
-    const buttons = Object.entries(acts).map(([verb, label]) => (
-      <Button key={verb} kind="secondary" size="small" name="intent" value={`${verb}-${id}`}>
-        {label}
-      </Button>
-    ))
-    return { id, cells: [to, subject, cause, next, <Row key="act">{buttons}</Row>] }
-  })
+  const { title, table, acts } = copy.letters
+  const rows = letters.map(({ id, to, subject, cause, next }) => ({
+    id,
+    cells: [to, subject, cause, next, <RowButtons key="acts" acts={acts} id={id} />],
+  }))
   return (
     <form id="letters" method="post">
       <DeskToken />
       <Stack gap={16}>
         <Titled title={title} />
-        {rows.length > 0 ? <StackedTable {...table} rows={rows} /> : <p>{none}</p>}
+        <DeskTable {...table} rows={rows} />
       </Stack>
     </form>
   )
@@ -127,7 +127,6 @@ function Letters({ letters }: Loaded) {
 function Codes({ address, sent }: Loaded) {
   const { title, label, submit, table, ...words } = copy.codes
   const field = { id: 'address', name: 'address', label, error: undefined, autoComplete: 'off' }
-  const rows = sent?.codes.map((cells, at) => ({ id: String(at), cells })) ?? []
   return (
     <form id="codes" role="search" action="/staff/operations">
       <Stack gap={16}>
@@ -137,7 +136,7 @@ function Codes({ address, sent }: Loaded) {
           <Button kind="secondary">{submit}</Button>
         </Row>
         {sent && <p>{words.found(sent.destination)}</p>}
-        {sent && (rows.length ? <StackedTable {...table} rows={rows} /> : <p>{words.none}</p>)}
+        {sent && <DeskTable {...table} rows={sent.rows} />}
         {sent && <p>{sent.limitedUntil ? words.limited(sent.limitedUntil) : words.free}</p>}
       </Stack>
     </form>

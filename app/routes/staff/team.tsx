@@ -6,29 +6,23 @@ import { formatIndianShort } from '~/domain/fields/indian-time'
 import { addStaff, changeMember, listStaff, type TeamChange } from '~/domain/staff/team.server'
 import { newMemberFields } from '~/domain/staff/staff.schema'
 import { DeskForm } from '~/forms/desk-form'
-import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
+import { deskPage, DeskTable, DeskToken, RowButtons, type DeskProps } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
-import { Button } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
-import { Row } from '~/ui/layout/layout'
-import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
 
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
+export const loader = serveDesk(loadTeam)
 
-export const loader = serveDesk(async ({ app }) => {
+async function loadTeam({ app }: RequestContext) {
   const now = new Date()
   const team = await listStaff(app.db)
-  return {
-    team: team.map(({ seenAt, ...one }) => ({
-      ...one,
-      seen: seenAt ? formatIndianShort(seenAt, now) : copy.never,
-    })),
-  }
-})
+  const seenOf = (at: Date | null) => (at ? formatIndianShort(at, now) : copy.never)
+  return { team: team.map(({ seenAt, ...one }) => ({ ...one, seen: seenOf(seenAt) })) }
+}
 
 export const action = deskAction(
   {
@@ -53,47 +47,31 @@ async function change(context: RequestContext, { intent, id, staff: by }: DeskPo
     : { said: messages.unchanged, tone: 'info' as const }
 }
 
-type Member = Omit<Awaited<ReturnType<typeof listStaff>>[number], 'seenAt'> & { seen: string }
-
-function Team({ team, answer }: DeskProps<{ team: Member[] }>) {
+function Team({ team, answer }: DeskProps<Awaited<ReturnType<typeof loadTeam>>>) {
   const { staff: me } = useRoot()
+  const { owner, member, ...others } = copy.changes
   const rows = team.map(({ id, name, email, role, seen }) => {
     const isMe = id === me?.id
-    const named = <strong key="name">{isMe ? `${name} ${copy.you}` : name}</strong>
-    const cells = [named, email, copy.role[role], seen]
-    return { id, cells: me?.isOwner ? [...cells, !isMe && <Changes id={id} role={role} />] : cells }
+    const acts = { ...(role === 'owner' ? { member } : { owner }), ...others }
+    const changes = me?.isOwner && !isMe && (
+      <Disclosure summary={copy.change}>
+        <RowButtons acts={acts} id={id} />
+      </Disclosure>
+    )
+    return {
+      id,
+      cells: [isMe ? `${name} ${copy.you}` : name, email, copy.role[role], seen, changes],
+    }
   })
-  const columns = me?.isOwner ? [...copy.columns, copy.change] : copy.columns
   return (
     <>
       <form id="team" method="post">
         <DeskToken />
-        <StackedTable caption={copy.caption} columns={columns} rows={rows} />
+        <DeskTable {...copy.table} rows={rows} />
       </form>
       {me?.isOwner && <Text kind="hint">{copy.removeLead}</Text>}
       {me?.isOwner && <DeskForm id="add" answer={answer} {...copy.add} keep="add" />}
     </>
-  )
-}
-
-function Changes({ id, role }: Pick<Member, 'id' | 'role'>) {
-  const changes = [role === 'owner' ? 'member' : 'owner', 'link', 'remove'] as const
-  return (
-    <Disclosure summary={copy.change}>
-      <Row>
-        {changes.map((change) => (
-          <Button
-            key={change}
-            kind="secondary"
-            size="small"
-            name="intent"
-            value={`${change}-${id}`}
-          >
-            {copy.changes[change]}
-          </Button>
-        ))}
-      </Row>
-    </Disclosure>
   )
 }
 

@@ -4,7 +4,7 @@ import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
 import { textFields } from '~/domain/staff/staff.schema'
 import { listTexts, removeText, saveText, type StaffText } from '~/domain/staff/staff-texts.server'
-import { DeskForm, Titled } from '~/forms/desk-form'
+import { DeskForm } from '~/forms/desk-form'
 import { deskPage, type DeskProps } from '~/forms/desk-page'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
@@ -58,9 +58,8 @@ function Texts({ texts, chosen, answer }: DeskProps<Loaded>) {
       {texts.length === 0 && <p>{copy.none}</p>}
       {texts.map(({ id, title, text }) => (
         <Stack key={id} gap={8}>
-          <Titled title={title} />
-          <Quoted>{text}</Quoted>
           <TextLink href={`/staff/texts?text=${id}`}>{`${copy.edit}: ${title}`}</TextLink>
+          <Quoted>{text}</Quoted>
         </Stack>
       ))}
     </>

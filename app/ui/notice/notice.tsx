@@ -45,11 +45,10 @@ interface AwayPageProps {
   title: string
   text: string
   retry: { label: string; href: string }
-  children?: ReactNode
 }
 
 /** Replaces a page that cannot be had just now. */
-export function AwayPage({ title, text, retry, children }: AwayPageProps) {
+export function AwayPage({ title, text, retry }: AwayPageProps) {
   return (
     <Page>
       <h1>{title}</h1>
@@ -59,7 +58,6 @@ export function AwayPage({ title, text, retry, children }: AwayPageProps) {
           {retry.label}
         </ButtonLink>
       </Row>
-      {children}
     </Page>
   )
 }

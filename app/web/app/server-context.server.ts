@@ -1,4 +1,3 @@
-import type { RefusedAtDesk } from '~/content/errors'
 import type { RequestSession } from '~/web/session/request-session.server'
 import type { App } from './start-app.server'
 
@@ -27,7 +26,7 @@ declare module '@remix-run/node' {
     server: ServerContext
     session?: RequestSession
     refused?: number
-    refusedAtDesk?: RefusedAtDesk | undefined
+    refusedAtDesk?: 'role' | 'expired' | undefined
     answerHeaders?: Headers
     answered?: Answered
   }

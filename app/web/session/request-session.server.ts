@@ -1,5 +1,4 @@
 import type { Db } from '#db/database'
-import type { RefusedAtDesk } from '~/content/errors'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
@@ -40,7 +39,7 @@ export class RequestSession {
   /** What is changed here is sent with the answer. */
   readonly cookies: Cookies
   /** Set where the desk refuses a member: the error page shows it. */
-  refusedAtDesk: RefusedAtDesk | undefined
+  refusedAtDesk: 'role' | 'expired' | undefined
   memory: Memory
   /** Whether the browser is told to drop kept pages, also those behind its back button. */
   clearsCache = false

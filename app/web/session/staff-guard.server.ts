@@ -1,5 +1,4 @@
 import type { StaffRole } from '#db/schema'
-import type { RefusedAtDesk } from '~/content/errors'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/web/page/load-or-away.server'
@@ -21,11 +20,16 @@ type Load<T> = (context: RequestContext, atWork: StaffAtWork) => Promise<T>
 
 export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
 
-/** @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back */
-export async function requireStaff({ session, url }: RequestContext): Promise<StaffAtWork> {
+/**
+ * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back,
+ * and 403 for a post: the script lets go of what was typed where a post leads on
+ */
+export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
+  const { request, session, url } = context
   const login = await session.staffLogin()
-  if (!login) throw notFound()
+  if (!login) throw new Response(null, { status: 404 })
   if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
+  if (request.method === 'POST') throw refuse(context, 'expired')
   const isExpired = login.state === 'expired'
   const notice = isExpired ? ({ tone: 'info', text: sessionMessages.expired } as const) : undefined
   const next = url.pathname + url.search
@@ -35,17 +39,13 @@ export async function requireStaff({ session, url }: RequestContext): Promise<St
 /** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
   const atWork = await requireStaff(context)
-  if (!mayDo(atWork.staff, as)) throw roleRefused(context)
+  if (!mayDo(atWork.staff, as)) throw refuse(context, 'role')
   return atWork
 }
 
-/** @param typed shown on the page, to be copied */
-export function roleRefused(
-  { session }: RequestContext,
-  typed = {},
-  why: RefusedAtDesk['why'] = 'role',
-): Response {
-  session.refusedAtDesk = { why, typed }
+/** @param why chooses the page */
+function refuse({ session }: RequestContext, why: 'role' | 'expired'): Response {
+  session.refusedAtDesk = why
   return new Response(why, { status: 403 })
 }
 
@@ -79,5 +79,3 @@ export function staffPath(next: string | null): string | undefined {
   const path = ownPath(next)
   return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
 }
-
-const notFound = () => new Response(null, { status: 404 })

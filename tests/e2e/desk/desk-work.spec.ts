@@ -73,7 +73,7 @@ test('documents, words and answer stand above the data on a phone, and nothing s
   expect(tops).toEqual([...tops].sort((one, two) => one - two))
 })
 
-test('a person is erased with the password, and a colleague keeps what was typed @script-on', async ({
+test('a person is erased with the password, and a colleague finds no page @script-on', async ({
   page,
   site,
 }) => {
@@ -95,9 +95,9 @@ test('a person is erased with the password, and a colleague keeps what was typed
   await page.getByRole('button', { name: 'Erase' }).click()
   await expect(page.getByText('Erased.', { exact: true })).toBeAttached()
   await other.getByRole('button', { name: 'Save as note' }).click()
-  await expect(other.getByText('This person was erased.')).toBeVisible()
-  await expect(other.locator('#text')).toHaveValue('Good on the phone')
-  await expectAccessible(other)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    'There is no page at this address',
+  )
   expect((await page.goto(sheet))?.status()).toBe(404)
 })
 

@@ -83,7 +83,7 @@ describe('the inbox', () => {
       )
       const arul = await insertStaff(db, { name: 'Arul', email: 'arul@x.example' })
       const empty = await own.open('/staff')
-      expect(mainOf(empty)).toContain('Nothing waits.')
+      expect(mainOf(empty)).toContain('Nothing waits here.')
       await assign(await applied('mine@x.in', 'Mine'), staff)
       await assign(await applied('theirs@x.in', 'Theirs'), arul)
       await applied('free@x.in', 'Free')
@@ -115,7 +115,8 @@ describe('the inbox', () => {
       expect(hrefOf(found, 'Asha Nair')).toContain('kind=message&status=open&search=nair')
       const none = await browser.open('/staff?search=nobody')
       expect([none.status, mainOf(none)]).toEqual([200, expect.stringContaining('Nothing found.')])
-      expect(hrefOf(none, 'Show what is open')).toBe('/staff')
+      const asked = { form: 'form[action="/staff"]', fill: { status: 'closed' } }
+      expect(names(await browser.submit(await browser.open('/staff'), asked))).toEqual([])
     })
 
     it('what is open where the filter is none of the choices', async () => {
@@ -124,7 +125,7 @@ describe('the inbox', () => {
       expect([page.status, names(page)]).toEqual([200, ['Asha Nair']])
     })
 
-    it('twenty-five on a page, the next and the first', async () => {
+    it('twenty-five on a page, and the next', async () => {
       for (let n = 1; n <= 30; n += 1) await write(`No. ${n}`, new Date(Date.UTC(2026, 2, 2, 9, n)))
       const first = await browser.open('/staff?kind=message')
       await write('Late')
@@ -132,7 +133,6 @@ describe('the inbox', () => {
       const all = [...names(first), ...names(second)]
       expect(all).toEqual(Array.from({ length: 30 }, (_, n) => `No. ${30 - n}`))
       expect(hrefOf(second, 'Next page')).toBe('no such link')
-      expect(names(await browser.open(hrefOf(second, 'First page')))[0]).toBe('Late')
       expect(names(await browser.open('/staff?after=never'))[0]).toBe('Late')
     })
   })

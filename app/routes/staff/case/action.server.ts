@@ -5,42 +5,37 @@ import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-actio
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { parseForm } from '~/actions/parse.server'
-import { caseMessages as messages } from '~/content/desk/staff-case'
+import { caseMessages as messages, staffCase } from '~/content/desk/staff-case'
 import type { Case } from '~/domain/cases/case'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
 import * as changes from '~/domain/cases/change-case.server'
 import { findInOrder, listCases } from '~/domain/cases/list-cases.server'
-import { statusAfterText } from '~/domain/cases/status'
+import { statusAfterText, statusInWords } from '~/domain/cases/status'
 import { undoChange } from '~/domain/cases/undo-change.server'
-import {
-  caseFilterOf,
-  inboxHref,
-  noticeId,
-  readInboxFilter,
-  sheetHref,
-} from '~/domain/desk/case-filter'
+import * as filters from '~/domain/desk/case-filter'
+import { filledText } from '~/domain/desk/filled-text'
 import { signOutSubject } from '~/domain/desk/sheet.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
-import { formatIndianClock } from '~/domain/fields/indian-time'
+import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/text'
-import { filledText } from '~/domain/desk/filled-text'
 import { noteFields, textFields } from '~/domain/staff/staff.schema'
 import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { gone, refuse } from './refuse.server'
 
 interface Post extends Pick<DeskPost, 'posted' | 'body'> {
   context: RequestContext
   found: Case
   edit: changes.CaseEdit
+  /** The list that one came from. */
+  filter: filters.InboxFilter
 }
 
-/** By a press that answers or notes, the box is emptied; others leave what stands in it. */
+/** A button that answers or notes empties the box; others leave what stands in it. */
 export const buttons: Record<string, DeskButton> = {
   send: forCase(send),
   note: forCase(note),
@@ -52,32 +47,28 @@ export const buttons: Record<string, DeskButton> = {
   'sign-out': signOut,
 }
 
+/** @throws 404 where the person was erased meanwhile */
 function forCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
-  return async (context, { posted, body, staff: by, intent }) => {
+  return async (context, { posted, body, staff: by }) => {
     const id = String(posted.get('case') ?? '')
     const [found] = isId(id) ? await findInOrder(context.app.db, [id]) : []
-    if (!found || found.subject.id !== context.params.id) return gone
+    if (!found || found.subject.id !== context.params.id) throw new Response(null, { status: 404 })
     if (body.failure) throw body.failure
+    const filter = filters.readInboxFilter(context.url.searchParams)
     const edit = { id, version: String(posted.get('version') ?? ''), by }
-    const answer = await act({ context, posted, body, found, edit })
-    const isSent = intent === 'send' && 'said' in answer
-    const lost = body.uploads.length > 0 && !isSent ? messages.chooseFilesAgain : ''
+    const answer = await act({ context, posted, body, found, edit, filter })
+    const lost = body.uploads.length ? messages.chooseFilesAgain : ''
     if ('errors' in answer)
       return { ...answer, errors: { ...(lost && { file_1: lost }), ...answer.errors } }
-    if (!('said' in answer)) return answer
-    const filter = readInboxFilter(context.url.searchParams)
-    const { to = sheetHref(found.subject, { chosen: id, filter }), values = {} } = answer
-    return {
-      ...answer,
-      said: [answer.said, lost].filter(Boolean).join(' '),
-      to: `${to}#${noticeId}`,
-      values: (values.text ?? posted.get('text')) ? values : undefined,
-    }
+    if (!('said' in answer) || answer.to) return answer
+    const to = `${filters.sheetHref(found.subject, { chosen: id, filter })}#${filters.noticeId}`
+    return { ...answer, to, said: `${answer.said} ${lost}`.trim() }
   }
 }
 
+/** Leads to the first other case of the list, else to the list. */
 async function send(post: Post): Promise<DeskAnswer> {
-  const { context, posted, body, found, edit } = post
+  const { context, posted, body, found, edit, filter } = post
   const { app } = context
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return { errors: parsed.errors }
@@ -86,26 +77,30 @@ async function send(post: Post): Promise<DeskAnswer> {
   const hasFiles = body.uploads.length > 0 && found.subject.kind !== 'contact'
   const isWritten = text !== '' || hasFiles
   if (!parsed.value.status && !isWritten) return { errors: { text: messages.nothingToSend } }
-  const usual = posted.get('leave') === 'yes' ? found.status : statusAfterText(found)
-  const status = parsed.value.status ?? usual
+  const status = parsed.value.status ?? statusAfterText(found)
   const draft = hasFiles ? await openDraft(app.db, edit.by.id) : undefined
   try {
     const refused = draft && (await storeFiles(post, draft.id))
     if (refused) return refused
-    const change = { ...edit, status, text, draftId: draft?.id }
-    const result = await changes.changeStatus(app.db, change)
+    const result = await changes.changeStatus(app.db, { ...edit, status, text, draftId: draft?.id })
     if (!result.ok) return refuse(result)
     app.queue.wake()
     const { name, subject } = found
     const isMailed = isWritten || subject.kind !== 'contact'
     const until = formatIndianClock(result.until)
     const said = isMailed ? messages.sent(name, until) : messages.changed(name)
-    const next = await findNext(post)
+    const wanted = { filter: filters.caseFilterOf(filter, edit.by.id), limit: 2 }
+    const next = (await listCases(app.db, wanted)).cases.find(({ id }) => id !== found.id)
+    const href = next
+      ? filters.sheetHref(next.subject, { chosen: next.id, filter })
+      : filters.inboxHref(filter)
     return {
-      said: next.name ? `${said} ${messages.next(next.name)}` : said,
-      link: { href: sheetHref(subject, { chosen: found.id }), label: messages.back },
-      to: next.href,
-      values: { text: '' },
+      said: next ? `${said} ${messages.next(next.name)}` : said,
+      link: {
+        href: filters.sheetHref(subject, { chosen: found.id, filter }),
+        label: messages.back,
+      },
+      to: `${href}#${filters.noticeId}`,
     }
   } finally {
     // Files that went into the case are no longer in it.
@@ -124,30 +119,20 @@ async function openDraft(db: Db, memberId: string) {
 async function storeFiles({ context, body }: Post, draftId: string) {
   const place = { draftId, files: attachmentFields }
   const { fileErrors: errors, crowded } = await saveFiles(context, place, body.uploads)
-  if (crowded) return { errors, status: 429, seconds: crowded.seconds }
-  return Object.keys(errors).length ? { errors } : undefined
-}
-
-/** Finds the first other case of the list that one came from, else the list. */
-async function findNext({ context, edit, found }: Post): Promise<{ href: string; name?: string }> {
-  const filter = readInboxFilter(context.url.searchParams)
-  const wanted = { filter: caseFilterOf(filter, edit.by.id), limit: 2 }
-  const { cases } = await listCases(context.app.db, wanted)
-  const next = cases.find(({ id }) => id !== found.id)
-  if (!next) return { href: inboxHref(filter) }
-  return { href: sheetHref(next.subject, { chosen: next.id, filter }), name: next.name }
+  if (!Object.keys(errors).length) return undefined
+  return { errors, ...(crowded && { status: 429, ...crowded }) }
 }
 
 async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return { errors: parsed.errors }
-  if (!(await changes.addNote(context.app.db, { ...edit, ...parsed.value }))) return gone
-  return { said: messages.noted, values: { text: '' } }
+  await changes.addNote(context.app.db, { ...edit, ...parsed.value })
+  return { said: messages.noted }
 }
 
 async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const undone = await undoChange(context.app.db, edit)
-  if (!undone) return { said: messages.nothingUndone, tone: 'failure' }
+  if (!undone) return { said: messages.nothingUndone, tone: 'failure', values: {} }
   const text = [posted.get('text'), undone.text].filter(Boolean).join('\n\n')
   const said = undone.hadFiles ? `${messages.undone} ${messages.filesGone}` : messages.undone
   return { said, values: { text } }
@@ -158,7 +143,7 @@ async function assign({ context, edit }: Post, to: changes.Member | null): Promi
   // Pressed twice.
   const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
   if (!result.ok && !isSo) return refuse(result)
-  return { said: to ? messages.taken : messages.givenBack }
+  return { said: to ? messages.taken : messages.givenBack, values: {} }
 }
 
 /** Fills a ready-made text in behind what was typed, so that one sees what leaves. */
@@ -175,7 +160,31 @@ async function keepText({ context, posted }: Post): Promise<DeskAnswer> {
   const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
   if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
   await saveText(context.app.db, parsed.data)
-  return { said: messages.textSaved(parsed.data.title) }
+  return { said: messages.textSaved(parsed.data.title), values: {} }
+}
+
+/** Somebody else was faster, or the status is wrong: the page is made from what is now. */
+function refuse(result: Exclude<changes.ChangeResult, { ok: true }>): DeskAnswer {
+  switch (result.reason) {
+    case 'unknown':
+      throw new Response(null, { status: 404 })
+    case 'no-answer':
+      return { errors: { text: messages.noAnswer } }
+    case 'too-long':
+      return { errors: { text: messages.textTooLong } }
+    case 'not-allowed':
+      return { errors: { status: messages.notAllowed }, status: 409 }
+    case 'open-elsewhere':
+      return { errors: { status: messages.openElsewhere }, status: 409 }
+    case 'changed': {
+      const { found, last } = result
+      const isEvent = last?.at.getTime() === found.updatedAt.getTime()
+      const mover = isEvent ? (last.staffName ?? staffCase.byPerson) : found.assignedName
+      const when = formatIndianMoment(found.updatedAt)
+      const what = messages.conflict(mover ?? messages.colleague, statusInWords(found), when)
+      return { errors: { '': what }, status: 409 }
+    }
+  }
 }
 
 /** Needs no case. @throws 403 for a member, 400 for a sender without an account */
@@ -186,5 +195,5 @@ async function signOut(context: RequestContext): Promise<DeskAnswer> {
   if (subject.kind === 'contact') throw new Response(null, { status: 400 })
   await signOutSubject(app.db, subject, staff)
   logSecurity('submission-signed-out', session)
-  return { said: messages.signedOut, to: `${url.pathname}${url.search}#${noticeId}` }
+  return { said: messages.signedOut, to: `${url.pathname}${url.search}#${filters.noticeId}` }
 }

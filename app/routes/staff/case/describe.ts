@@ -9,7 +9,7 @@ import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
-import { isIndianMobile, isPhone, toE164 } from '~/domain/fields/schemas/phone.schema'
+import { isPhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -35,41 +35,35 @@ const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, 
   customer: { table: customerTable, titles: { ...customer.sections, account } },
 }
 
-/** What is known of a person, by the sections of their own form. @param subject of a mail to them */
-export function describePerson(kind: SubmissionKind, details: Details, subject: string) {
+/** What is known of a person, by the sections of their own form. */
+export function describePerson(kind: SubmissionKind, details: Details) {
   const { table, titles } = kinds[kind]
-  const { email_verified_at: email, phone_verified_at: phone, offers_since: since } = details
+  const { email_verified_at, phone_verified_at, offers_since: since } = details
   const words = {
-    email_verified_at: email ?? copy.notVerified,
-    phone_verified_at: phone ?? copy.notVerified,
+    email_verified_at: email_verified_at ?? copy.notVerified,
+    phone_verified_at: phone_verified_at ?? copy.notVerified,
     offers_since: since instanceof Date ? copy.agreed(formatIndianDate(since)) : copy.notAgreed,
   }
   const whole = kind === 'contact' ? table : { ...table, ...accountTable }
-  const facts = describe(whole, { ...details, ...words }, { forStaff: true })
-  const given = facts.filter(({ values }) => values.length)
-  const valueOf = (as: Fact['as']) => given.find((fact) => fact.as === as)?.values[0] ?? ''
+  const all = describe(whole, { ...details, ...words }, { forStaff: true })
+  const facts = all.filter(({ values }) => values.length)
+  const valueOf = (as: Fact['as']) => facts.find((fact) => fact.as === as)?.values[0] ?? ''
+  const address = encodeURIComponent(valueOf('email')).replaceAll('%40', '@')
+  const phone = toE164(valueOf('phone'))
+  const calls = [
+    { label: copy.call, href: `tel:${phone}` },
+    { label: copy.chat, href: `https://wa.me/${phone.slice(1)}` },
+  ]
   return {
-    facts: given,
-    sections: Object.entries(titles).filter(([id]) => given.some(({ section }) => section === id)),
-    name: given[0]?.values[0] ?? '',
-    mail: mailHref(valueOf('email'), subject),
-    ...phoneHrefs(valueOf('phone')),
+    facts,
+    sections: Object.entries(titles).filter(([id]) => facts.some(({ section }) => section === id)),
+    name: facts[0]?.values[0] ?? '',
+    // Contact messages take any text as a number.
+    contacts: [...(isPhone(phone) ? calls : []), { label: copy.mail, href: `mailto:${address}` }],
   }
 }
 
-function mailHref(address: string, subject: string): string {
-  const to = encodeURIComponent(address).replaceAll('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
-}
-
-/** Nothing for a text that is no number: contact messages take any. */
-function phoneHrefs(phone: string): { call?: string; chat?: string } {
-  const whole = toE164(phone)
-  if (!isPhone(whole)) return {}
-  const isMobile = !whole.startsWith('+91') || isIndianMobile(whole)
-  return { call: `tel:${whole}`, ...(isMobile && { chat: `https://wa.me/${whole.slice(1)}` }) }
-}
-
+/** @param address of the person's page */
 export function describeDocuments(documents: readonly StoredDocument[], address: string) {
   return documents.map((document): SheetFile => {
     const { id, kind, fileName, mediaType, byteSize } = document

@@ -1,9 +1,7 @@
 import { namedSubject } from '~/actions/desk/desk-address.server'
 import { caseWords, staffKinds } from '~/content/desk/staff'
-import { mailSubject, staffCase as copy } from '~/content/desk/staff-case'
-import type { CaseStatus } from '#db/schema'
+import { staffCase as copy } from '~/content/desk/staff-case'
 import { versionOf } from '~/domain/cases/case'
-import type { CaseEvent } from '~/domain/cases/case-events.server'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
 import { nextStatuses, statusAfterText, statusInWords, toneOf } from '~/domain/cases/status'
@@ -20,7 +18,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import type { StaffAtWork } from '~/web/session/staff-guard.server'
 import { describeDocuments, describePerson } from './describe'
 
-/** Nothing of somebody who was erased while a colleague wrote. @throws 404 where nothing was posted */
+/** @throws 404 where nobody is there */
 export async function loadCase(context: RequestContext, { staff }: StaffAtWork) {
   const { app, session, request, params, url } = context
   // A page fetched ahead could be read without another request, and so without a record.
@@ -28,13 +26,11 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   const subject = namedSubject(params)
   const wanted = url.searchParams.get('case') ?? ''
   const sheet = await findSheet(app.db, { subject, caseId: isId(wanted) ? wanted : undefined })
-  if (!sheet && context.answered) return undefined
   if (!sheet) throw new Response(null, { status: 404 })
   const now = new Date()
   if (request.method !== 'HEAD') await recordOpened(app.db, subject, { by: staff, now })
   const { chosen, documents, others, texts } = sheet
   const filter = readInboxFilter(url.searchParams)
-  const about = chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : ''
   const last = chosen?.events.findLast(({ kind }) => kind !== 'note')
   const undoUntil =
     chosen && last && (await findUndoUntil(app.db, { found: chosen, last, by: staff }))
@@ -42,7 +38,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
     kind: staffKinds[subject.kind].one,
-    ...describePerson(subject.kind, sheet.details, about),
+    ...describePerson(subject.kind, sheet.details),
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),
     others: others.map((one) => ({
@@ -64,6 +60,7 @@ const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json
 function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: Date) {
   const { id, kind, about, message, openingId, assignedTo, status } = one
   const inWords = (status: typeof one.status) => statusInWords({ kind, status })
+  const next = nextStatuses[status].map((value) => ({ value, label: inWords(value) }))
   return {
     ...{ id, kind, about, message, openingId, assignedTo },
     version: versionOf(one),
@@ -73,22 +70,20 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: D
       one.assignedName ? copy.with(one.assignedName) : copy.withNobody,
     ].filter(Boolean),
     status: { words: inWords(status), tone: toneOf(status) },
-    usual: inWords(statusAfterText(one)),
-    next: nextStatuses[status].map((value) => ({ value, label: inWords(value) })),
+    usual: copy.form.usual(inWords(statusAfterText(one))),
+    next: next.length ? [{ value: status, label: copy.form.leave }, ...next] : [],
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
-    events: one.events.map((event, n) => ({
-      ...{ text: event.text, isNote: event.kind === 'note' },
-      what: titleOf(event, one.events[n - 1]?.status) ?? inWords(event.status),
-      by: event.staffName ?? copy.byPerson,
-      when: time.formatIndianShort(event.at, now),
-      exactly: time.formatIndianMoment(event.at),
-      files: describeDocuments(event.files, address),
-    })),
+    events: one.events.map((event, n) => {
+      const isNote = event.kind === 'note'
+      const isMove = event.kind === 'status' || event.status !== one.events[n - 1]?.status
+      return {
+        ...{ text: event.text, isNote },
+        what: isNote ? copy.note : isMove ? inWords(event.status) : copy.text,
+        by: event.staffName ?? copy.byPerson,
+        when: time.formatIndianShort(event.at, now),
+        exactly: time.formatIndianMoment(event.at),
+        files: describeDocuments(event.files, address),
+      }
+    }),
   }
-}
-
-/** A note, or a text that moved nothing. @returns undefined for a new status */
-function titleOf({ kind, status }: CaseEvent, before: CaseStatus | undefined) {
-  if (kind === 'note') return copy.note
-  return kind === 'text' && status === before ? copy.text : undefined
 }

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { withValues, type DeskAnswer, type DeskButton } from '~/actions/desk/desk-action.server'
+import type { DeskAnswer, DeskButton } from '~/actions/desk/desk-action.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { caseMessages } from '~/content/desk/staff-case'
@@ -38,7 +38,7 @@ function forTicked(
     const ticks = posted.getAll('tick').map((value) => String(value).split('@'))
     const versions = new Map(ticks.map(([id = '', version = '']) => [id, version]))
     const ids = [...versions.keys()].filter(isId).slice(0, maxTicked)
-    if (!ids.length) return { errors: { tick: copy.nothingTicked } }
+    if (!ids.length) return { errors: { '': copy.nothingTicked } }
     const found = await findInOrder(context.app.db, ids)
     const cases = found.map((one) => ({ one, version: versions.get(one.id) ?? '' }))
     return act(context, { posted, cases, by })
@@ -81,30 +81,26 @@ async function showPage(
   status = Object.keys(errors).length ? 422 : 200,
 ) {
   const text = (await withReadyText(app.db, posted)) ?? String(posted.get('text') ?? '')
-  const typed = withValues(posted, posted.has('text') ? { text } : {})
-  typed.delete('ready')
   const chosen = statuses.find((one) => one === posted.get('status'))
   const all = cases.map(({ one }) => one)
   const possible = new Set(all.flatMap((one) => nextStatuses[one.status]))
   const labelOf = (status: Case['status']) =>
     [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
-  const first = all.find((one) => !chosen || nextStatuses[one.status].includes(chosen))
-  const letterOf = (one: Case) => {
+  const letterTo = (one: Case) => {
     const update = { status: chosen ?? statusAfterText(one), text: filledText(text, one) }
-    return previewLetter(app.intake.inbox, one, update)
+    return { name: one.name, text: previewLetter(app.intake.inbox, one, update) }
   }
   const bulk = {
     here: url.pathname + url.search,
-    options: [...possible].map((value) => ({ value, label: labelOf(value) })),
+    statuses: [...possible].map((value) => ({ value, label: labelOf(value) })),
     rows: cases.map(({ one, version }) => ({
       ...{ id: one.id, name: one.name, about: one.about, status: statusInWords(one) },
       tick: `${one.id}@${version}`,
     })),
-    letter: first && status !== 422 && (chosen || text) ? letterOf(first) : undefined,
-    letterTo: first?.name ?? '',
+    letter: all[0] && status !== 422 && (chosen || text) ? letterTo(all[0]) : undefined,
     texts: await listTexts(app.db),
   }
-  return data({ ...answerWith(typed, errors), bulk }, { status })
+  return data({ ...answerWith(posted, errors, { text, ready: '' }), bulk }, { status })
 }
 
 export type Bulk = Awaited<ReturnType<typeof showPage>>['data']['bulk']

@@ -1,15 +1,10 @@
-import type { FormDescription, Submission } from '~/actions/form-action.server'
+import type { Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { noteCode, sendCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
-import {
-  staffCode as codeCopy,
-  staffForgotten,
-  staffLogin as copy,
-} from '~/content/desk/staff-login'
+import { staffCode as codeCopy, staffForgotten, staffLogin } from '~/content/desk/staff-login'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { codeWords, describeCodeFailure } from '~/domain/otp/otp.schema'
-import { findOtpState } from '~/domain/otp/challenges.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
@@ -26,31 +21,21 @@ import {
 } from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { staffLogin, staffPath } from '~/web/session/staff-guard.server'
+import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { log } from '~/web/telemetry/log.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 
-interface LoginForm extends FormDescription {
-  next: string | undefined
-}
-
-type Post = Submission<LoginForm>
-
-export const describeLogin = ({ url }: RequestContext): LoginForm => ({
-  next: staffPath(url.searchParams.get('next')),
-  ...{ submit: copy.intent, failed: copy.failed, log: 'staff sign-in failed', keeps: false },
-})
-
 export const buttons = {
-  [copy.intent]: signIn,
-  [codeCopy.resend]: resend,
+  [staffLogin.intent]: signIn,
   [codeCopy.intent]: enterCode,
   [staffForgotten.intent]: mailLink,
 }
 
+const nextOf = ({ url }: RequestContext) => staffPath(url.searchParams.get('next'))
+
 /** Browsers in which the member has signed in before need no code. */
-async function signIn(context: RequestContext, { posted, next }: Post) {
+async function signIn(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, signInFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
@@ -67,62 +52,36 @@ async function signIn(context: RequestContext, { posted, next }: Post) {
   const { staff, passwordHash } = checked
   if (isKnown) {
     const token = await startStaffSession(app.db, { staffId: staff.id, passwordHash })
-    return enter(context, { staff, token }, next)
+    return enter(context, { staff, token })
   }
-  const sent = await sendTo(context, staff.email)
+  const { email } = staff
+  const visitor = session.visitor()
+  const words = { ...codeWords.email, notSent: codeCopy.notSent }
+  const sent = await sendCode(context, staffCode({ email, visitor }), words)
   // The code of a moment ago counts, when the password is entered once more.
-  if (!sent.ok && !(await hasCode(context, staff.email)))
-    return formAgain(posted, { '': sent.text }, sent)
-  return seeOther(session, staffLogin({ code: true, next }))
+  const hasCode = sent.ok || (await findPendingStaff(app.db, visitor))?.email === email
+  if (!sent.ok && !hasCode) return formAgain(posted, { '': sent.text }, sent)
+  return seeOther(session, loginHref({ code: true, next: nextOf(context) }))
 }
 
-function refuseOften(
-  { session }: RequestContext,
-  posted: FormData,
-  { limit, seconds }: { limit: Parameters<typeof countLimit>[0]; seconds: number },
-) {
-  countLimit(limit)
-  logSecurity('staff-sign-in-locked', session, { limit })
-  return formAgain(posted, { '': signInWait(seconds) }, { seconds })
-}
-
-async function resend(context: RequestContext, { posted, next }: Post) {
-  const { app, session } = context
-  const staff = await findPendingStaff(app.db, session.visitor())
-  if (!staff) return beginAgain(context, next)
-  const sent = await sendTo(context, staff.email)
-  if (!sent.ok) return formAgain(posted, { '': sent.text }, sent)
-  const notice = { tone: 'success', text: sent.text } as const
-  return seeOther(session, staffLogin({ code: true, next }), { notice })
-}
-
-/** A person who knows the password may know why no code was sent. */
-function sendTo(context: RequestContext, email: string) {
-  const subject = staffCode({ email, visitor: context.session.visitor() })
-  const { notSent, sentAgain: sent } = codeCopy
-  return sendCode(context, subject, { ...codeWords.email, notSent, sent })
-}
-
-async function hasCode({ app, session }: RequestContext, email: string): Promise<boolean> {
-  const found = await findOtpState(app.db, staffCode({ email, visitor: session.visitor() }))
-  return /^(valid|delayed)$/.test(found.code ?? '')
-}
-
-async function enterCode(context: RequestContext, { posted, next }: Post) {
+async function enterCode(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, staffCodeFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const entered = { code: parsed.value.otp, visitor: session.visitor() }
   const result = await signInByStaffCode(app.db, app.otp, entered)
-  if (result.ok) return enter(context, result, next)
-  if (result.reason === 'ended') return beginAgain(context, next)
+  if (result.ok) return enter(context, result)
+  if (result.reason === 'ended') {
+    const notice = { tone: 'info', text: codeCopy.ended } as const
+    return seeOther(session, loginHref({ next: nextOf(context) }), { notice, leaving: true })
+  }
   noteCode(session, result, 'staff')
   const seconds = 'seconds' in result ? result.seconds : undefined
   return formAgain(posted, { otp: describeCodeFailure(result, codeWords.email) }, { seconds })
 }
 
 /** Says the same to everybody. */
-async function mailLink(context: RequestContext, { posted }: Post) {
+async function mailLink(context: RequestContext, { posted }: Submission) {
   const parsed = parseForm(posted, forgottenFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { app, session } = context
@@ -138,22 +97,24 @@ async function mailLink(context: RequestContext, { posted }: Post) {
   return seeOther(session, '/staff/login?forgotten', { notice })
 }
 
-function beginAgain({ session }: RequestContext, next: string | undefined) {
-  const notice = { tone: 'info', text: codeCopy.ended } as const
-  return seeOther(session, staffLogin({ next }), { notice, leaving: true })
+function refuseOften(
+  { session }: RequestContext,
+  posted: FormData,
+  { limit, seconds }: { limit: Parameters<typeof countLimit>[0]; seconds: number },
+) {
+  countLimit(limit)
+  logSecurity('staff-sign-in-locked', session, { limit })
+  return formAgain(posted, { '': signInWait(seconds) }, { seconds })
 }
 
 /** The session that this browser had ends. */
-async function enter(
-  { app, session }: RequestContext,
-  { staff, token }: { staff: Staff; token: string },
-  next: string | undefined,
-) {
+async function enter(context: RequestContext, { staff, token }: { staff: Staff; token: string }) {
+  const { app, session } = context
   const { cookies } = session
   if (cookies.staff) await endStaffSession(app.db, cookies.staff)
   cookies.staff = token
   await recordAct(app.db, { staff, act: 'signed-in' })
   logSecurity('staff-signed-in', session, { staff: staff.id })
   const notice = { tone: 'success', text: signInMessages.success } as const
-  return seeOther(session, next ?? '/staff', { notice, leaving: true })
+  return seeOther(session, nextOf(context) ?? '/staff', { notice, leaving: true })
 }

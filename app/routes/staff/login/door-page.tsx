@@ -17,24 +17,23 @@ interface DoorPageProps {
   submit: string
   busy: string
   failed: string
+  /** Draws the fields in another way. */
   children?: (form: PostedForm) => ReactNode
   after?: ReactNode
-  below?: ReactNode
 }
 
 /** A page before the desk: one form for somebody who is not signed in. */
 export function DoorPage({ id, fields, values = {}, ...props }: DoorPageProps) {
-  const { intent, submit, busy, children, below, ...page } = props
+  const { intent, submit, busy, children, ...page } = props
   const order = fields.map(({ name }) => name)
   const form = usePostedForm({ id, answer: useFormAnswer(), values, order })
   return (
     <SignInForm {...staffLook} {...page} form={form} notice={useNotice()}>
-      {children?.(form)}
-      {children ? null : fields.map((field) => <DeskInput key={field.name} {...{ form, field }} />)}
+      {children?.(form) ??
+        fields.map((field) => <DeskInput key={field.name} {...{ form, field }} />)}
       <Button name="intent" value={intent} busyLabel={busy}>
         {submit}
       </Button>
-      {below}
     </SignInForm>
   )
 }

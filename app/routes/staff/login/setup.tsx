@@ -47,5 +47,5 @@ export const action = formAction(
 )
 
 export default function StaffSetup() {
-  return <DoorPage id="staff-setup" {...copy} {...useLoaderData<typeof loader>()} />
+  return <DoorPage {...copy} {...useLoaderData<typeof loader>()} />
 }

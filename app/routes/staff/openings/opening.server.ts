@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
-import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
+import type { DeskAnswer, DeskPost } from '~/actions/desk/desk-action.server'
 import { parseForm } from '~/actions/parse.server'
 import { openingHref } from '~/return-to'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
+import { detailTable } from '~/domain/cases/case.fields'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { inboxHref } from '~/domain/desk/case-filter'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formValues } from '~/domain/fields/table-row'
 import { countApplicants, findOpening } from '~/domain/openings/list-openings.server'
-import {
-  describeOpening,
-  hasPage,
-  openingVersion,
-  stateOf,
-  type Opening,
-} from '~/domain/openings/opening'
+import { describeOpening, hasPage, openingVersion, stateOf } from '~/domain/openings/opening'
 import { openingFields, openingTable, usualLastDay } from '~/domain/openings/opening.fields'
 import * as openings from '~/domain/openings/openings.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -31,23 +26,21 @@ export async function loadOpening({ app, params, url, answered }: RequestContext
   if (!opening) return { opening, values: await newValues(app.db, url.searchParams.get('case')) }
   const now = new Date()
   const { slug, changedBy, updatedAt } = opening
-  const state = stateOf(opening, now)
   const counts = await countApplicants(app.db, [opening])
   const described = {
     ...describeOpening(opening),
-    ...{ id: opening.id, state, isPublished: slug !== null },
+    ...{ id: opening.id, state: stateOf(opening, now) },
     page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
-    applicants: counts.get(opening.id) ?? 0,
+    applicants: copy.applicants(counts.get(opening.id) ?? 0),
     applicantsHref: inboxHref({ kind: 'application', opening: opening.id, status: 'all' }),
   }
-  return { opening: described, values: valuesOf(opening) }
-}
-
-function valuesOf(opening: Opening): Record<string, string> {
-  const values = Object.entries(formValues(openingTable, opening))
-  const texts = Object.fromEntries(values.map(([name, value]) => [name, String(value)]))
-  return { ...texts, id: opening.id, version: openingVersion(opening) }
+  const texts = Object.entries(formValues(openingTable, opening)).map(([name, value]) => [
+    name,
+    String(value),
+  ])
+  const values = { ...Object.fromEntries(texts), version: openingVersion(opening) }
+  return { opening: described, values: { ...values, id: opening.id } as Record<string, string> }
 }
 
 /** Prefilled from the company's requirement that the address names. */
@@ -59,30 +52,33 @@ async function newValues(db: Db, from: string | null): Promise<Record<string, st
     ...(asked?.kind === 'requirement' && {
       ...{ title: asked.about, employer: asked.name, place: asked.place ?? '' },
       people: String(asked.people_needed ?? 1),
+      // Companies write the pay in words.
+      about: asked.pay ? `${detailTable.pay.label}: ${asked.pay}` : '',
     }),
   }
 }
 
-const editOf = ({ params }: RequestContext, { posted, staff: by }: DeskPost) => {
+export const buttons = { save, publish: save, close, remove }
+
+function editOf({ params }: RequestContext, { posted, staff: by }: DeskPost) {
   const id = String(posted.get('id') ?? params.id ?? '')
   if (!isId(id)) throw new Response(null, { status: 400 })
   return { id, version: String(posted.get('version') ?? ''), by }
 }
 
 /** Publishing saves what stands in the form, too. */
-function save(publish: boolean): DeskButton {
-  return async (context, post) => {
-    const { db } = context.app
-    const edit = editOf(context, post)
-    const stored = await findOpening(db, edit.id)
-    const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
-    const parsed = parseForm(post.posted, fields)
-    if (!parsed.ok) return { errors: parsed.errors }
-    const result = await openings.saveOpening(db, { ...edit, values: parsed.value, publish })
-    if (!result.ok) return refuse(result)
-    const said = result.opening.slug ? copy.done.open : copy.done.draft
-    return { said, to: `${listHref}/${edit.id}` }
-  }
+async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
+  const { db } = context.app
+  const edit = editOf(context, post)
+  const stored = await findOpening(db, edit.id)
+  const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
+  const parsed = parseForm(post.posted, fields)
+  if (!parsed.ok) return { errors: parsed.errors }
+  const publish = post.intent === 'publish'
+  const result = await openings.saveOpening(db, { ...edit, values: parsed.value, publish })
+  if (!result.ok) return refuse(result)
+  const said = result.opening.slug ? copy.done.open : copy.done.draft
+  return { said, to: `${listHref}/${edit.id}` }
 }
 
 async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
@@ -96,14 +92,12 @@ async function remove(context: RequestContext, post: DeskPost): Promise<DeskAnsw
   return result.ok ? { said: copy.done.remove, to: listHref } : refuse(result)
 }
 
+/** What was typed comes again, made from what is stored now. */
 function refuse(result: openings.OpeningRefused): DeskAnswer {
   if (result.reason === 'gone')
     return { errors: { '': copy.gone }, status: 409, values: { version: '' } }
   const { found } = result
   const isClosed = stateOf(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
-  // What was typed comes again, made from what is stored now.
   return { errors: { '': why }, status: 409, values: { version: openingVersion(found) } }
 }
-
-export const buttons = { save: save(false), publish: save(true), close, remove }

@@ -2,12 +2,11 @@ import { staffOpenings as copy } from '~/content/desk/staff-openings'
 import { deskMeta } from '~/seo'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
-import { lastDayInWords, openingStates, type OpeningState } from '~/domain/openings/opening'
-import { deskPage } from '~/forms/desk-page'
+import { lastDayInWords, openingStates } from '~/domain/openings/opening'
+import { deskPage, DeskTable } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
 import { ButtonLink } from '~/ui/button/button'
-import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TextLink } from '~/ui/text-link/text-link'
 
@@ -25,8 +24,8 @@ async function loadOpenings({ app, url }: RequestContext) {
   const counts = await countApplicants(app.db, openings)
   const rows = openings.map((one) => {
     const { id, title, category, place, createdAt, endsAt } = one
-    const end = endsAt ? formatIndianShort(endsAt, now) : formatIndianShort(createdAt, now)
-    const when = state === 'open' ? lastDayInWords(one) : end
+    const when =
+      state === 'open' ? lastDayInWords(one) : formatIndianShort(endsAt ?? createdAt, now)
     const applied = String(counts.get(id) ?? 0)
     return { id, title, cells: [one.employer ?? '', category, place, applied, when] }
   })
@@ -35,7 +34,7 @@ async function loadOpenings({ app, url }: RequestContext) {
 
 type Loaded = Awaited<ReturnType<typeof loadOpenings>>
 
-function States({ state }: { state: OpeningState }) {
+function States({ state }: Loaded) {
   const tabs = openingStates.map((one) => ({
     href: one === 'open' ? '/staff/openings' : `/staff/openings?state=${one}`,
     label: copy.states[one],
@@ -46,11 +45,7 @@ function States({ state }: { state: OpeningState }) {
 
 function Openings({ state, rows }: Loaded) {
   const linked = rows.map(({ id, title, cells }) => {
-    const link = (
-      <TextLink key="title" href={`/staff/openings/${id}`}>
-        {title}
-      </TextLink>
-    )
+    const link = <TextLink href={`/staff/openings/${id}`}>{title}</TextLink>
     return { id, cells: [link, ...cells] }
   })
   const columns = [...copy.columns, copy.lastColumn[state]]
@@ -61,8 +56,7 @@ function Openings({ state, rows }: Loaded) {
           {copy.write}
         </ButtonLink>
       </p>
-      {rows.length === 0 && <p>{copy.none[state]}</p>}
-      {rows.length > 0 && <StackedTable {...{ caption: copy.caption, columns }} rows={linked} />}
+      <DeskTable {...{ caption: copy.caption, columns, none: copy.none[state] }} rows={linked} />
     </>
   )
 }

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { staffDesk } from '~/content/desk/staff'
+import { staffCase } from '~/content/desk/staff-case'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { Attachments } from '~/forms/attachments'
+import type { NoticeData } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
+import { FormLine } from '~/ui/desk/desk-page'
+import { SelectField, TextAreaField, type Option } from '~/ui/field/inputs'
+import { Row, Stack } from '~/ui/layout/layout'
+import { useRoot } from '~/use-root'
+
+const copy = staffCase.form
+
+/** `notice`: the form comes again with a text. */
+export type CaseAnswer = FormAnswer & { notice?: NoticeData }
+
+interface AnswerFormProps {
+  id: string
+  answer: CaseAnswer | undefined
+  action: string
+  /** The script keeps its text under this name. */
+  keep: string
+  label: string
+  hint: string
+  texts: readonly { id: string; title: string }[]
+  /** The button that inserts a text. */
+  insert: string
+  hasFiles?: boolean
+  /** Nothing can follow where there are none. */
+  statuses: readonly Option[]
+  usual: string
+  /** Intent and words of the buttons beside Send. */
+  others: readonly (readonly [intent: string, label: string])[]
+  /** Precedes the text. */
+  children: ReactNode
+}
+
+/** Answers one case or several: one form for all that is typed, so that no button loses what belongs to another. */
+export function AnswerForm({ id, answer, action, keep, ...props }: AnswerFormProps) {
+  const { label, hint, texts, hasFiles = false, statuses: options, usual } = props
+  const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status']
+  const form = usePostedForm({ id, answer, values: {}, order })
+  const token = useRoot().staff?.token ?? ''
+  const { failed } = staffDesk
+  const ready = texts.map((text) => ({ value: text.id, label: text.title }))
+  const chosen = { ...form.field('ready'), label: copy.ready, emptyLabel: copy.choose }
+  const small = { size: 'small', name: 'intent' } as const
+  return (
+    <PostForm {...{ form, token, failed, action, keep }} multipart={hasFiles}>
+      <Stack gap={12}>
+        <FormNews form={form} notice={answer?.notice} />
+        {props.children}
+        <TextAreaField {...form.field('text')} {...{ label, hint }} rows={5} dir="auto" />
+        {hasFiles && <Attachments form={form} files={[]} />}
+        {ready.length > 0 && (
+          <FormLine>
+            <SelectField {...chosen} options={ready} />
+            <Button kind="secondary" {...small} value={props.insert}>
+              {copy.insert}
+            </Button>
+          </FormLine>
+        )}
+        {options.length > 0 ? (
+          <SelectField
+            {...form.field('status')}
+            {...{ label: copy.status, emptyLabel: usual, options }}
+          />
+        ) : (
+          <p>{copy.withdrawn}</p>
+        )}
+        <Row>
+          <Button {...small} value="send" busyLabel={copy.sending}>
+            {copy.send}
+          </Button>
+          {props.others.map(([intent, words]) => (
+            <Button key={intent} kind="secondary" {...small} value={intent}>
+              {words}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { caseWords } from '~/content/desk/staff'
+import { staffInbox as copy } from '~/content/desk/staff-inbox'
+import { versionOf, type Case } from '~/domain/cases/case'
+import { listCases } from '~/domain/cases/list-cases.server'
+import { statusInWords } from '~/domain/cases/status'
+import { caseFilterOf, readInboxFilter, sheetHref } from '~/domain/desk/case-filter'
+import { dueInWords } from '~/domain/desk/due'
+import { formatCursor, parseCursor } from '~/domain/fields/cursor'
+import { formatIndianShort } from '~/domain/fields/indian-time'
+import { firstLine } from '~/domain/fields/text'
+import { findOpening } from '~/domain/openings/list-openings.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import type { StaffAtWork } from '~/web/session/staff-guard.server'
+
+const casesOfPage = 25
+
+export async function loadInbox({ app, url }: RequestContext, { staff }: StaffAtWork) {
+  const now = new Date()
+  const filter = readInboxFilter(url.searchParams)
+  const after = parseCursor(url.searchParams.get('after') ?? '')
+  const wanted = { filter: caseFilterOf(filter, staff.id), after, limit: casesOfPage }
+  const page = await listCases(app.db, wanted)
+  const opening = filter.opening && (await findOpening(app.db, filter.opening))
+  return {
+    filter,
+    after: after && formatCursor(after),
+    next: page.next && formatCursor(page.next),
+    opening: opening && { title: opening.title, href: `/staff/openings/${opening.id}` },
+    rows: page.cases.map((one) => ({
+      ...describeRow(one, staff.id, now),
+      href: sheetHref(one.subject, { chosen: one.id, filter }),
+    })),
+  }
+}
+
+/** The browser's time zone may be another: times are words already. */
+function describeRow(one: Case, me: string, now: Date) {
+  const { id, kind, assignedTo, assignedName, unansweredSince } = one
+  const wrote = unansweredSince !== null && copy.wrote
+  const assignee = assignedTo === me ? copy.withMe : assignedName && copy.withWhom(assignedName)
+  return {
+    id,
+    name: firstLine(one.name) || copy.noName,
+    about: firstLine(one.about),
+    kind: [caseWords[kind].one, dueInWords(one, now)].filter(Boolean).join(', '),
+    status: [statusInWords(one), wrote, assignee].filter(Boolean).join(', '),
+    isFresh: unansweredSince !== null || (one.status === 'received' && assignedTo === null),
+    when: formatIndianShort(unansweredSince ?? one.createdAt, now),
+    tick: `${id}@${versionOf(one)}`,
+  }
+}
