@@ -1,5 +1,13 @@
 import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/site/business'
 import {
@@ -91,7 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
   const frame = useFrame()
-  const room = account && frame && 'room' in frame ? frame : undefined
+  // The page of an error comes without the styles of its route.
+  const failed = useRouteError() !== undefined
+  const room = account && !failed && frame && 'room' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
   // The unread count is from before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)

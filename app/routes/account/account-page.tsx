@@ -8,7 +8,7 @@ import { Disclosure } from '~/ui/disclosure/disclosure'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Page, Row, Stack } from '~/ui/layout/layout'
-import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { Panel } from '~/ui/panel/panel'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -36,7 +36,7 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
         </Text>
       </Stack>
       <PageNotice notice={useRoot().notice} />
-      <PanelGrid>
+      <Stack gap={24}>
         <Panel id="change" title={password.title}>
           <Disclosure fields summary={password.open} open={isOf(answer, 'change-password')}>
             <AccountForm {...posts} intent="change-password" submit={password}>
@@ -71,7 +71,7 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
             </AccountForm>
           </Disclosure>
         </Panel>
-      </PanelGrid>
+      </Stack>
     </Page>
   )
 }
