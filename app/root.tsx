@@ -88,9 +88,7 @@ export default function App() {
   return <Outlet />
 }
 
-interface PageData {
-  loaded?: { isNews?: boolean }
-}
+type PageData = { loaded?: { isNews?: boolean } } | undefined
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -98,13 +96,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
-  const frame = useFrame()
+  const matches = useMatches()
+  const frames = matches.map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
+  const frame = frames.find((one) => one)
   // The page of an error comes without the styles of its route.
   const failed = useRouteError() !== undefined
   const room = account && !failed && frame && 'room' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
   // The unread count is from before this page was looked at.
-  const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
+  const isNews = matches.some(({ data }) => (data as PageData)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
   const news = unread > 0 ? ` (${unread} new)` : ''
   const pages = account && ownPages(account.userType, news)
@@ -168,8 +168,3 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 type Frame = RoomFrame | (typeof desk)['frame']
-
-function useFrame(): Frame | undefined {
-  const frames = useMatches().map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
-  return frames.find((frame) => frame)
-}
