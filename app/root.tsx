@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frames = matches.map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
   const frame = frames.find((one) => one)
   // The page of an error comes without the styles of its route.
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const room = account && !failed && frame && 'room' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
   // The unread count is from before this page was looked at.

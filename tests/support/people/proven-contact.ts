@@ -21,7 +21,7 @@ export async function proveContact(
     ...(of.email ? [{ channel: 'email' as const, destination: of.email }] : []),
     ...(of.phone ? [{ channel: 'sms' as const, destination: toE164(of.phone) }] : []),
   ]
-  const proof = { verified_at: at, expires_at: proofEnd(purpose, at) }
+  const proof = { verified_at: at, expires_at: proofEnd(purpose, at), consumed_at: null }
   const times = { created_at: at, sent_at: at, ...proof }
   const rows = proven.map((where) => ({
     visitor,

@@ -60,9 +60,7 @@ const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json
 function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: Date) {
   const { id, kind, about, message, openingId, assignedTo, status } = one
   const inWords = (status: typeof one.status) => statusInWords({ kind, status })
-  const usual = statusAfterText(one)
-  const others = nextStatuses[status].filter((value) => value !== usual)
-  const next = others.map((value) => ({ value, label: inWords(value) }))
+  const next = nextStatuses[status].map((value) => ({ value, label: inWords(value) }))
   return {
     ...{ id, kind, about, message, openingId, assignedTo },
     version: versionOf(one),
@@ -72,8 +70,8 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: D
       one.assignedName ? copy.with(one.assignedName) : copy.withNobody,
     ].filter(Boolean),
     status: { words: inWords(status), tone: toneOf(status) },
-    usual: copy.form.usual(inWords(usual)),
-    next: nextStatuses[status].length ? [{ value: status, label: copy.form.leave }, ...next] : [],
+    usual: copy.form.usual(inWords(statusAfterText(one))),
+    next: next.length ? [{ value: status, label: copy.form.leave }, ...next] : [],
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
     events: one.events.map((event, n) => {
       const isNote = event.kind === 'note'
