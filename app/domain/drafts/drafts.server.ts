@@ -22,7 +22,7 @@ export interface Draft {
   /** Another number after each change of the answers; 0 before the first. */
   version: number
   updatedAt: Date
-  /** Of the answers that were posted last. */
+  /** SHA-256 of the answers that were posted last. */
   digest: string
 }
 

@@ -118,18 +118,22 @@ export async function findOtpSubject(
     .executeTakeFirst()
 }
 
-/** Voids codes and proofs; the 30 s after a send go on. Without a visitor: in every browser. */
-export async function voidCodes(
+/**
+ * Voids codes and proofs; the 30 s after a send go on. Without a visitor: in every browser. @returns those that
+ * were open or proven
+ */
+export function voidCodes(
   trx: Db | Trx,
   { userType: user_type, ...subject }: Partial<OtpSubject>,
   now = new Date(),
-): Promise<void> {
+) {
   const row = { ...subject, ...(user_type && { user_type }) }
-  await trx
+  return trx
     .updateTable('otp_challenges')
     .set({ consumed_at: now, expires_at: now })
     .where((eb) => eb.and(row))
     .where('consumed_at', 'is', null)
+    .returning(['channel', 'destination', 'verified_at as verifiedAt'])
     .execute()
 }
 

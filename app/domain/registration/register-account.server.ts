@@ -76,16 +76,17 @@ export async function registerAccount(
   const { password } = fields
   const repeated = await findRepeated(db, deps, { ...registration, password, answers: fields })
   if (repeated) return repeated
-  return proven.email
+  const found = exists ? { exists, proven } : await findProofs(db, wanted)
+  return proven.email && found.exists
     ? { ok: false, reason: 'exists' }
-    : { ok: false, reason: 'unverified', proven }
+    : { ok: false, reason: 'unverified', proven: found.proven }
 }
 
 interface Checked extends Registration {
   isPhoneProven: boolean
 }
 
-/** @returns undefined when the address is taken: the unique index decides, and waits for another transaction. */
+/** @returns undefined when the address or the proof is used meanwhile: the database decides, and waits for others. */
 async function create(
   db: Db,
   { brand, origin, inbox, secret, now = () => new Date() }: RegistrationDeps,
@@ -97,6 +98,10 @@ async function create(
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     const at = now()
+    // Comes first: of two registrations by one proof the second waits here.
+    const used = await voidCodes(trx, { visitor, purpose: 'registration', userType: codeType }, at)
+    const isProof = (one: (typeof used)[number]) => one.destination === email && one.verifiedAt
+    if (!used.some(isProof)) return undefined
     const times = { created_at: at, updated_at: at }
     const account = await trx
       .insertInto('accounts')
@@ -120,7 +125,6 @@ async function create(
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
-    await voidCodes(trx, { visitor, purpose: 'registration', userType: codeType }, now())
     const { request, closed } = await openFirstCase(trx, inbox, {
       ...{ accountId, kind: kindsOfUserType[userType][0], at },
       ...{ about: asksFor(fields), slug: registration.opening },

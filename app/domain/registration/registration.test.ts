@@ -20,6 +20,7 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/people/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
+import { selvi } from '../../../tests/fixtures/selvi'
 import { registrationFieldsAt } from './registration.schema'
 import { forgetBrowsers } from './repetition.server'
 import { registerAccount, type Registration } from './register-account.server'
@@ -245,6 +246,16 @@ describeOnEngines('candidate registration', (database, engine) => {
       ok: false,
       reason: 'exists',
     })
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  it('uses a proof for one of two registrations that come at once', async () => {
+    await proveBoth()
+    const contact = { email: fields.gmail, number: kavitha.number }
+    const customer = registrationFieldsAt(later(0)).customer.parse({ ...selvi, ...contact })
+    const other = register(customer as Partial<CandidateFields>, { userType: 'customer' })
+    const results = await Promise.all([register(), other])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await accounts()).toHaveLength(1)
   })
 

@@ -16,7 +16,7 @@ export async function makeSetupLink(
 
 export async function isSetupToken(db: Db, secret: string, token: string): Promise<boolean> {
   const until = Number(token.split('.')[0])
-  // Of digests, whose comparison tells nothing by the time it takes.
+  // Digests take the same time to compare, however much of them is right.
   return until > Date.now() && hashToken(token) === hashToken(await sign(db, secret, until))
 }
 

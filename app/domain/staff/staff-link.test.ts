@@ -130,7 +130,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     expect(await proofs.execute()).toEqual([])
     expect(await check(password, now)).toMatchObject({ ok: false, reason: 'wrong' })
     expect(await check('Vilakku*52', now)).toMatchObject({ ok: true })
-    // Whose password has changed meanwhile starts no session.
+    // A password that has changed meanwhile starts no session.
     const late = await startStaffSession(db, as)
     expect(await findStaffSession(db, late, now)).toBeUndefined()
   })

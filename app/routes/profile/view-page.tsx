@@ -67,9 +67,7 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
         {lacksResume && <Waits {...words.missingResume} />}
         {isWelcome && <TextLink href="/profile/client">{words.company}</TextLink>}
         <PanelGrid>
-          {(isWelcome || !isCompany || requests.length === 0) && (
-            <NewestCases entries={requests} kind={page.case} />
-          )}
+          <NewestCases entries={requests} kind={page.case} />
           {!isWelcome && <Facts userType={userType} profile={profile} />}
           {userType === 'candidate' && <Documents documents={documents} />}
         </PanelGrid>
