@@ -18,7 +18,9 @@ export async function applyMigrations(
   }
   const provider = { getMigrations: () => Promise.resolve(migrations) }
   const { error, results = [] } = await new Migrator({ db, provider }).migrateTo(upTo)
-  if (Object(error).code === '42501') throw new Error(await describeMissingRight(db))
+  if (/permission denied for schema/.test(String(error))) {
+    throw new Error(await describeMissingRight(db), { cause: error })
+  }
   if (error) throw error as Error
   return results.map(({ migrationName }) => migrationName)
 }

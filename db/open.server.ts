@@ -7,7 +7,6 @@ import { openPostgres } from './postgresql/open.server'
 export interface OpenDatabase {
   db: Db
   pool: pg.Pool
-  engine: 'embedded' | 'postgresql'
   /** Engine, version and place in one line. Never a password. */
   description: string
   /** For what takes minutes: no limit ends a statement. In the embedded engine each may take 60 s. */
@@ -29,7 +28,6 @@ async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
   return {
     db,
     pool,
-    engine: 'embedded',
     description: `Embedded PostgreSQL ${version} in ${folder}`,
     withoutTimeouts: (work) => work(db, pool),
     close,

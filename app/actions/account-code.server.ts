@@ -19,7 +19,7 @@ export async function setNewPassword(
 ): Promise<Record<string, string> | undefined> {
   const login = await session.login()
   const reset = { ...whose, visitor: session.visitor(), password }
-  const result = await resetPassword(app.db, { ...app.intake, limits: app.limits }, reset)
+  const result = await resetPassword(app.db, app.intake, reset)
   if (!result.ok && result.reason === 'weak') {
     return { new_password: weakPassword[result.weakness] }
   }

@@ -18,15 +18,17 @@ export interface Refusal extends Pick<FormAnswer, 'reason' | 'version'> {
   status?: number
   /** Until another try counts. */
   seconds?: number
+  /** Shown in place of what was posted. */
+  values?: Record<string, string> | undefined
 }
 
 /** Shows the form again with what was posted. @param errors by field; '' stands for the whole form */
 export function formAgain(
   posted: FormData,
-  errors: Errors,
-  { seconds, status = seconds === undefined ? 422 : 429, reason, version }: Refusal = {},
+  errors: Readonly<Record<string, string | undefined>>,
+  { seconds, status = seconds === undefined ? 422 : 429, reason, version, values }: Refusal = {},
 ) {
-  const answer: FormAnswer = { ...answerWith(posted, errors), reason, version }
+  const answer: FormAnswer = { ...answerWith(posted, errors, values), reason, version }
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 

@@ -47,7 +47,7 @@ export async function checkCode(
   const result = await redeemCode(app.db, app.otp, guess)
   noteCode(session, result, subject.userType)
   if (result.ok) {
-    session.renewVisitor(result.token)
+    if (result.token) session.renewVisitor(result.token)
     return { ok: true, text: words.verified }
   }
   const seconds = 'seconds' in result ? result.seconds : undefined

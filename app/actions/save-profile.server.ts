@@ -50,7 +50,7 @@ export async function savePostedProfile(
   }
   if (!parsed.ok || Object.keys(errors).length) return { ok: false, errors }
   const isReachable = (phone: string) => canReceiveSms(phone, app.otp.smsPrefixes)
-  const deps = { ...app.intake, limits: app.limits, isReachable }
+  const deps = { ...app.intake, isReachable }
   const login = await session.login()
   const sessionId = login.state === 'active' ? login.id : ''
   const password = String(posted.get(contactPassword) ?? '')

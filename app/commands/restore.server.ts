@@ -30,7 +30,9 @@ export async function restore(path: string, { yes }: { yes: boolean }): Promise<
 
 function describe({ head: { createdAt, version }, end }: CheckedBackup): string {
   const { rows, documents, missing } = end
-  const lost = missing.length ? `, without ${counted(missing.length, 'document')} lost before` : ''
+  const lost = missing.length
+    ? `, without ${counted(missing.length, 'document')} that the store had no more`
+    : ''
   const what = `${counted(rows, 'row')} and ${counted(documents.length, 'document')}${lost}`
   return `${what}, of ${formatIndianMoment(new Date(createdAt))}, version ${version}.`
 }

@@ -101,7 +101,7 @@ export const privacy = {
           '**Emails that wait to be sent:** until they have left, or 30 days after we gave up sending.',
           '**Counts against misuse, hashes of a registration:** one day after the last of them.',
           '**The record:** one year, without your name once your account is deleted.',
-          '**Our staff:** name and email address until they leave, and their sign-ins for 90 days.',
+          '**Our staff:** email address until they leave, sign-ins for 90 days. Names stay in the record for one year, and beside what they wrote.',
         ],
         'What you delete stays in our mailbox and in downloads of our staff, and in our nightly back-ups for {backupDays}.',
       ],

@@ -83,7 +83,7 @@ export const request = {
   opening: 'See the opening',
   sent: 'Sent',
   hasEarlier:
-    'Only the newest entries are shown. The file of “Download my data” on your account page has all.',
+    'Earlier entries, if any, are in the file of “Download my data” on your account page.',
   byYou: 'You wrote',
   byUs: 'We wrote',
   isNew: (what: string) => `${what} (new)`,

@@ -5,7 +5,7 @@ export const staleToken =
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =
-  'What you sent is too large. A file may have up to 5 MB, an answer 65,536 characters; what is longer was cut off. Please shorten it.'
+  'What you sent is too large. A file may have up to 5 MB, an answer 64 kB; what is longer was cut off. Please shorten it.'
 /** @param seconds until the network may start forms again. */
 export const tooManyDrafts = (seconds: number) =>
   `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${formatWait(seconds)}.`
@@ -23,5 +23,5 @@ export const notSavedYet = {
   tooLong: 'Not saved yet: an answer is too long. Please shorten it.',
   changed:
     'Not saved: this form was changed in another tab. Press a button to see it and keep your answers.',
-  outdated: 'Not saved yet: this page is out of date. Press a button to save.',
+  outdated: 'Not saved yet: this page is out of date. Press a button to go on.',
 }

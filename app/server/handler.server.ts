@@ -12,7 +12,7 @@ import { sendPage, type PageCache } from './page-cache.server'
 import { PostLimit } from './post-limit.server'
 import type { createRemix } from './remix.server'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** The longest path of this site has sixty; patterns of routers take their time with long ones. */
 const maxPathCharacters = 1024
 /** An encoded backslash or control character, which Remix may take for another host. */
@@ -88,7 +88,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
       respondPlainly(response, https, status, message, { Connection: 'close', ...headers })
       return true
     }
-    // A Request of the Fetch standard cannot have TRACE.
+    // By OPTIONS, Remix would tell which pages there are; a Request of the Fetch standard cannot have TRACE.
     if (!methods.includes(request.method ?? '')) {
       return respond(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }

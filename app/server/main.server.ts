@@ -25,6 +25,8 @@ const serverOptions: ServerOptions = {
 }
 /** An open connection costs some 20 kB and a file handle. */
 const maxConnections = 4000
+/** Node begins all requests that a connection sends at once, and draws their pages even when it is gone. */
+const maxRequestsOfConnection = 100
 
 /** What was built, or Vite in its place. */
 export type Source =
@@ -56,6 +58,7 @@ export async function startServer(
   const app = await startApp(config)
   const server = createServer(serverOptions, createHandler({ app, ...serveFrom(source, config) }))
   server.maxConnections = maxConnections
+  server.maxRequestsPerSocket = maxRequestsOfConnection
   if ('vite' in source) source.attach(server)
   const { host, port } = config
   try {

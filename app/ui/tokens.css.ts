@@ -144,6 +144,8 @@ export const media = {
   dark: '(prefers-color-scheme: dark)',
   stillness: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
+  /** Below the first breakpoint. */
+  small: '(max-width: 37.49em)',
   /** The specification's own. */
   mobile: '(max-width: 48em)',
   /** Below "medium": hamburger and drawer. */

@@ -51,7 +51,6 @@ export async function openPostgres(
     return {
       db: createDb(pool),
       pool,
-      engine: 'postgresql',
       description: `PostgreSQL ${version} at ${place}`,
       withoutTimeouts: (work) => withPool(createPool({ ...common, ...unlimited }), work),
       close: () => pool.end(),

@@ -37,10 +37,10 @@ const tables: Record<string, string | null> = {
   cases: 'what you ask for, its details, what you write and your files',
   case_events: 'the status of your requests and our answers',
   queued_messages: 'Emails that wait to be sent',
-  staff: 'name and email address until they leave',
-  staff_sessions: 'their sign-ins for 90 days',
+  staff: 'email address until they leave',
+  staff_sessions: 'sign-ins for 90 days',
   staff_texts: null,
-  openings: 'name and email address until they leave',
+  openings: 'Names stay in the record for one year',
   staff_acts: 'is recorded with name and time',
 }
 
@@ -53,9 +53,9 @@ const acts: Record<StaffAct, string> = {
   moved: 'change or erase is recorded',
   'signed-in': 'When they sign in',
   'signed-out': 'change or erase is recorded',
-  'staff-added': 'name and email address until they leave',
-  'staff-changed': 'name and email address until they leave',
-  'staff-removed': 'name and email address until they leave',
+  'staff-added': 'Names stay in the record for one year',
+  'staff-changed': 'Names stay in the record for one year',
+  'staff-removed': 'Names stay in the record for one year',
   erased: 'change or erase is recorded',
 }
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { StaffRole } from '#db/schema'
 import { staffDesk } from '~/content/desk/staff'
-import { retryAfter, seeOther } from '~/web/page/redirects.server'
+import { seeOther } from '~/web/page/redirects.server'
 import type { Notice } from '~/web/session/memory.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
@@ -13,7 +13,7 @@ import {
   type FormDescription,
   type Submission,
 } from '../form-action.server'
-import { formAgain, type FormResult } from '../form-answers.server'
+import { formAgain, type FormResult, type Refusal } from '../form-answers.server'
 import { answerWith, parseForm } from '../parse.server'
 
 /** `id` stands behind the verb of a button's intent: `remove-…`. */
@@ -27,12 +27,9 @@ interface Done extends Partial<Pick<Notice, 'tone' | 'link'>> {
   values?: Record<string, string> | undefined
 }
 
-/** Shows the form again with all that was typed, but for these values. */
-interface Refused {
+/** Shows the form again with all that was typed. */
+interface Refused extends Refusal {
   errors: Readonly<Record<string, string | undefined>>
-  status?: number | undefined
-  seconds?: number | undefined
-  values?: Record<string, string> | undefined
 }
 
 export type DeskAnswer = Done | Refused | FormResult
@@ -69,10 +66,7 @@ async function admitPosts(context: RequestContext): Promise<void> {
 }
 
 function toResult({ session, url }: RequestContext, posted: FormData, answer: DeskAnswer) {
-  if ('errors' in answer) {
-    const { errors, status = 422, seconds, values } = answer
-    return data(answerWith(posted, errors, values), { status, headers: retryAfter(seconds) })
-  }
+  if ('errors' in answer) return formAgain(posted, answer.errors, answer)
   if (!('said' in answer)) return answer
   const { said: text, to = url.pathname, values, tone = 'success', ...more } = answer
   const notice = { tone, text, ...more }

@@ -94,7 +94,7 @@ async function answerSaved<Form extends DraftDescription>(
   if (body.tooLarge) {
     return formAgain(posted, hasFileErrors ? fileErrors : { '': tooLarge }, { status: 413 })
   }
-  if (crowded) return formAgain(posted, fileErrors, { ...crowded, status: 429 })
+  if (crowded) return formAgain(posted, fileErrors, crowded)
   // The button that sends the form names all faults at once.
   if (hasFileErrors && intent !== submission.submit) return formAgain(posted, fileErrors)
   if (intent === intents.autosave) {

@@ -15,8 +15,8 @@ interface FileTarget extends Pick<AnswersForm, 'files'> {
 
 export interface SavedFiles {
   fileErrors: Record<string, string>
-  /** Set when there is no room for a file now: status 429. */
-  crowded?: { seconds?: number }
+  /** Set when there is no room for a file now. */
+  crowded?: { status: 429; seconds?: number }
 }
 
 export async function saveFiles(
@@ -51,7 +51,7 @@ async function saveFile(
   if (!taken.ok) {
     const { seconds } = taken
     logLimit('draft-files', session)
-    return { message: tooManyFiles(seconds), crowded: { seconds } }
+    return { message: tooManyFiles(seconds), crowded: { status: 429, seconds } }
   }
   const received = { owner: { draftId }, kind, upload, quota, clamdUrl: config.clamdUrl }
   const result = await saveUpload(db, store, received)
@@ -61,5 +61,5 @@ async function saveFile(
   if (reason === 'unscanned') log.warn({ cause: result.cause }, 'not scanned for viruses')
   if (reason !== 'quota') return { message }
   logLimit(`draft-files-${result.limit}`, session)
-  return { message, crowded: {} }
+  return { message, crowded: { status: 429 } }
 }

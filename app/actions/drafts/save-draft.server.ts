@@ -53,7 +53,7 @@ export async function saveSubmission(
   const found = version === undefined ? await findDraft(app.db, key) : undefined
   const updated = found
     ? { ok: true, draft: found, isRepeated: false }
-    : await updateDraft(app.db, answers)
+    : version !== undefined && (await updateDraft(app.db, answers))
   if (!updated) {
     const taken = await app.limits.take('new-drafts', session.client)
     if (!taken.ok) {
@@ -62,7 +62,7 @@ export async function saveSubmission(
       return { refused: { errors: { '': tooManyDrafts(seconds) }, seconds } }
     }
   }
-  const { ok, draft, isRepeated } = updated ?? (await saveVersion(app.db, answers))
+  const { ok, draft, isRepeated } = updated || (await saveVersion(app.db, answers))
   if (!ok) {
     // The page shows what was posted, and the version with which the next press counts.
     const { version } = draft

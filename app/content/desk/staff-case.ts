@@ -38,7 +38,7 @@ export const staffCase = {
   note: 'Note',
   text: 'Message',
   answerBy: 'Answer by',
-  earlier: 'Only the newest 200 entries are shown.',
+  earlier: 'At most the newest 200 entries are shown.',
   opening: 'The opening',
   newOpening: 'Write an opening from this',
   form: {

@@ -23,7 +23,7 @@ export const staffOperations = {
     acts: { retry: 'Send again', drop: 'Drop' },
     retried: 'What could not be sent will be tried again in a moment.',
     dropped: 'The letter is dropped. Nobody will get it.',
-    gone: 'This letter has left, or is being sent at this moment.',
+    gone: 'This letter has left, or is tried again within minutes.',
   },
   codes: {
     title: 'Somebody gets no code',

@@ -19,7 +19,7 @@ export const staffDesk = {
   },
   expired: {
     title: 'Your session has ended',
-    text: 'Please sign in again. Nothing was saved or sent: what you typed will stand in its form again.',
+    text: 'Please sign in again. Nothing was saved or sent. Where scripts run, what you typed stands in its form again.',
     signIn: 'Sign in',
   },
   choose: 'Choose one',
@@ -27,10 +27,10 @@ export const staffDesk = {
 } as const
 
 export const staffKinds = {
-  contact: { one: 'Message', many: 'Messages' },
-  candidate: { one: 'Candidate', many: 'Candidates' },
-  client: { one: 'Company', many: 'Companies' },
-  customer: { one: 'Customer', many: 'Customers' },
+  contact: 'Message',
+  candidate: 'Candidate',
+  client: 'Company',
+  customer: 'Customer',
 } as const
 
 export const caseWords = {

@@ -21,7 +21,7 @@ export function lastNight(now: Date): Date {
 export function describeBackup({ rows, bytes, missing }: WrittenBackup): string {
   const size = (bytes / 1e6).toLocaleString('en', { maximumSignificantDigits: 2 })
   const lost = missing.length
-    ? ` The store has lost ${counted(missing.length, 'document')}, not in it.`
+    ? ` It lacks ${counted(missing.length, 'document')} that the store had no more.`
     : ''
   return `The back-up is made: ${rows.toLocaleString('en')} rows in ${size} MB.${lost}`
 }

@@ -88,6 +88,16 @@ describeOnEngines('a back-up', (database) => {
     expect(after.filter((row) => row.startsWith(removed))).toHaveLength(1)
   })
 
+  it('of a bucket brings back the rows, and leaves the files where they are', async () => {
+    const source = { ...(await filled()), isBucket: true }
+    const before = await everything(source)
+    const { path } = await write(source)
+    await emptyTables(source.db)
+    await restoreBackup(await checkBackup(path), source)
+    expect(await everything(source)).toEqual(before)
+    expect(await readdir(join(source.folder, 'documents'))).toEqual([])
+  })
+
   it('is made from the rows of another version of the tables, and leaves out what is generated', async () => {
     const source = await filled()
     const { db } = source

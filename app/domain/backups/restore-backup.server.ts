@@ -32,8 +32,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   if (!head || !end) throw refuse('it is cut off, or no back-up')
   const unknown = describeUnknown(head.migrations)
   if (unknown) throw refuse(`it is ${unknown}`)
-  // Those of a bucket stay there.
-  for (const { key, sha256 } of head.isBucket ? [] : end.documents) {
+  for (const { key, sha256 } of end.documents) {
     const content = await readFile(join(documentsIn(dirname(path)), key)).catch(() => undefined)
     if (content && createHash('sha256').update(content).digest('hex') === sha256) continue
     throw refuse(`document ${key} beside it is missing or damaged`)

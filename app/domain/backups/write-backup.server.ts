@@ -77,9 +77,10 @@ async function* writeLines(source: BackupSource, { trx, now, end }: Snapshot) {
     }
   }
   const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
-  end.documents = await documents.execute()
+  // Those of a bucket stay there.
+  if (!source.isBucket) end.documents = await documents.execute()
   await trx.rollback().execute()
-  if (!source.isBucket) await copyDocuments(source, end)
+  await copyDocuments(source, end)
   yield `${endName} ${JSON.stringify(end)}\n`
 }
 

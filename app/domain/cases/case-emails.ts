@@ -4,7 +4,6 @@ import {
   greetingOf,
   named,
   staffLink,
-  type Brand,
   type Site,
 } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
@@ -117,7 +116,7 @@ export type StaffUpdate = keyof typeof staffTitles
  * case goes to the person.
  */
 export function staffMessage(
-  { brand, origin }: { brand: Brand; origin: string },
+  { brand, origin }: Site,
   { to, update }: { to: Address; update: StaffUpdate },
   one: MailedCase & Pick<Case, 'id' | 'answerBy'>,
 ): EmailMessage {

@@ -29,7 +29,7 @@ const aboutOf = {
 const words = (label: string, max: number) =>
   optionalText({ label, max, lines: true }).transform((text) => text ?? '')
 
-/** A form shows the details of its kind; the others are null. */
+/** A form shows the details of its kind; others are empty, unless somebody posts them. */
 export function caseFields(kind: AskedKind, now: () => Date) {
   const { label, missing } = aboutOf[kind]
   return z.object({

@@ -21,7 +21,8 @@ export function isOpen(status: CaseStatus): boolean {
   return (openStatuses as readonly CaseStatus[]).includes(status)
 }
 
-const usual = {
+/** Words for any kind; some kinds have their own. */
+export const statusWords = {
   received: 'Received',
   'in-review': 'Under review',
   'in-progress': 'In progress',
@@ -30,7 +31,7 @@ const usual = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<CaseStatus, string>
 
-const ofMessage = { ...usual, done: 'Answered' } as const
+const ofMessage = { ...statusWords, done: 'Answered' } as const
 
 const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = {
   application: {
@@ -41,16 +42,16 @@ const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = 
     closed: 'Not selected',
     withdrawn: 'Withdrawn',
   },
-  learning: usual,
-  requirement: usual,
-  service: usual,
+  learning: statusWords,
+  requirement: statusWords,
+  service: statusWords,
   message: ofMessage,
   grievance: ofMessage,
 }
 
-type Standing = { kind: CaseKind; status: CaseStatus }
+type KindAndStatus = { kind: CaseKind; status: CaseStatus }
 
-export const statusInWords = ({ kind, status }: Standing) => words[kind][status]
+export const statusInWords = ({ kind, status }: KindAndStatus) => words[kind][status]
 
 /** Under way, come to a good end, or over. */
 export function toneOf(status: CaseStatus): 'open' | 'good' | 'ended' {
@@ -69,7 +70,7 @@ export const nextStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]>> =
 }
 
 /** A text answers a message, and begins the review of anything else that is new. */
-export function statusAfterText({ kind, status }: Standing): CaseStatus {
+export function statusAfterText({ kind, status }: KindAndStatus): CaseStatus {
   if (kind !== 'message' && kind !== 'grievance')
     return status === 'received' ? 'in-review' : status
   return nextStatuses[status].includes('done') ? 'done' : status

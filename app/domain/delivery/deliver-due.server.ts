@@ -31,7 +31,7 @@ interface QueueOptions {
   isStopped?: () => boolean
 }
 
-/** Notes failed deliveries in their rows. @returns how many messages were delivered. */
+/** Notes failed deliveries in their rows. @returns how many rows have ended well. */
 export async function deliverDue(
   db: Db,
   deliverer: Deliverer,

@@ -45,7 +45,7 @@ export async function findSheet(db: Db, { subject, caseId }: Wanted) {
     ? await findEvents(db, { caseId: row.id, notes: true, limit: maxShownEvents })
     : []
   return {
-    ...{ subject, details, texts: await listTexts(db) },
+    ...{ details, texts: await listTexts(db) },
     /** An account may have none. */
     chosen: row && { ...toCase(row), message: row.message, events },
     /** Newest first. */
@@ -73,7 +73,7 @@ export async function signOutSubject(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endSessionsOf(trx, subjectId)
-    await recordAct(trx, { staff, act: 'signed-out', kind, subjectId }, new Date())
+    await recordAct(trx, { staff, act: 'signed-out', kind, subjectId })
   })
 }
 

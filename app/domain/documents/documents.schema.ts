@@ -140,3 +140,7 @@ export const oneFileOnly = (fileName: string) =>
   `${fileName} was not added: only one file can be sent here.`
 
 export const hasPasswordNote = 'It is protected by a password.'
+
+/** Browsers show these without running anything of them. */
+export const isShown = (mediaType: string) =>
+  /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mediaType)

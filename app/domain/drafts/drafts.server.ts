@@ -95,11 +95,9 @@ export const saveDraft = async (db: Db, answers: Answers) => (await saveVersion(
 
 /** Saves, and makes a draft where there is none. An expired one goes first, with its files. */
 export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult> {
-  const updated = await updateDraft(db, answers)
-  if (updated) return updated
   const draft = await insertDraft(db, answers)
-  // Undefined: another post has made it meanwhile.
-  return draft ? { ok: true, draft, isRepeated: false } : saveVersion(db, answers)
+  if (draft) return { ok: true, draft, isRepeated: false }
+  return (await updateDraft(db, answers)) ?? saveVersion(db, answers)
 }
 
 async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined> {

@@ -45,8 +45,6 @@ export function payInWords(of: Pick<Opening, `pay_${'from' | 'to' | 'per'}`>) {
 export const kindInWords = ({ employment_type: kind }: Pick<Opening, 'employment_type'>) =>
   employmentTypes[kind as keyof typeof employmentTypes]
 
-export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) => dayInWords(closes_on)
-
 export const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
 /** `welder-thoothukudi-1b3f09ac`: words first, which say where a link leads. */
@@ -74,7 +72,7 @@ export function describeOpening(opening: Opening) {
     { term: table.place.label, value: place },
     { term: table.employment_type.label, value: kindInWords(opening) },
     { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
-    { term: table.closes_on.label, value: lastDayInWords(opening) },
+    { term: table.closes_on.label, value: dayInWords(opening.closes_on) },
   ]
   const more = [
     { term: table.employer.label, value: employer ?? 'Named when you ask us' },

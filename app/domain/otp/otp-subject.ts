@@ -37,6 +37,6 @@ export const describePurpose = ({ purpose, userType }: Pick<OtpSubject, 'purpose
 export const waitsForForm = (purpose: OtpPurpose) =>
   purpose === 'registration' || purpose === 'profile'
 
-/** Eight for an account, but by SMS: carriers register the length of its text. */
-export const digitsOf = ({ purpose, channel }: Pick<OtpSubject, 'purpose' | 'channel'>): 6 | 8 =>
-  channel === 'sms' || waitsForForm(purpose) ? 6 : 8
+/** Eight where the code alone opens an account. */
+export const digitsOf = ({ purpose }: Pick<OtpSubject, 'purpose'>): 6 | 8 =>
+  waitsForForm(purpose) ? 6 : 8

@@ -128,7 +128,7 @@ export async function setPassword(
 ): Promise<void> {
   const set = { password_hash: passwordHash, updated_at: at }
   await trx.updateTable('accounts').set(set).where('id', '=', account.id).execute()
-  await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
+  await endSessionsOf(trx, account.id, exceptToken)
   await forgetFailuresOf(trx, limits, account)
   await voidCodes(trx, accountCode(account), at)
   await tellOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))

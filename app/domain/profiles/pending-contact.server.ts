@@ -99,7 +99,7 @@ export async function changeContact(
   const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
   await enqueue(trx, contactChangedMessage(person, changed), { at, accountId: account.id })
   if (channel === 'email') await voidCodes(trx, accountCode(account), at)
-  await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
+  await endSessionsOf(trx, account.id, exceptToken)
   await putIntoEffect(trx, account, change)
 }
 

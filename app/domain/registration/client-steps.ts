@@ -21,9 +21,8 @@ export function readStep(text: unknown): ClientStep {
   return step === 2 || step === 3 ? step : 1
 }
 
-/** A one-time password counts as the field that it verifies. @returns undefined for a field of no step */
+/** @returns undefined for a field of no step */
 export function stepOfField(name: string): ClientStep | undefined {
-  const field = name.replace(/_otp$/, '')
-  const index = clientSteps.findIndex((step) => step.includes(field))
+  const index = clientSteps.findIndex((step) => step.includes(name))
   return index < 0 ? undefined : ((index + 1) as ClientStep)
 }

@@ -125,8 +125,8 @@ describe('company registration form', () => {
     for (const name of ['branch', 'type_of', 'id']) expect(value).not.toHaveProperty(name)
   })
 
-  it('counts a code to the step of the field that it verifies', () => {
-    expect(stepOfField('company_phone_otp')).toBe(1)
+  it('knows the step of a field', () => {
+    expect(stepOfField('company_phone')).toBe(1)
     expect(stepOfField('')).toBeUndefined()
   })
 })

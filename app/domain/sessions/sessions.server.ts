@@ -123,7 +123,7 @@ export async function endSession(db: Db | Trx, token: string): Promise<void> {
 export async function endSessionsOf(
   trx: Db | Trx,
   accountId: string,
-  { exceptToken }: { exceptToken?: string } = {},
+  exceptToken?: string,
 ): Promise<void> {
   await trx
     .updateTable('sessions')

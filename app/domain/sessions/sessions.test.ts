@@ -131,7 +131,7 @@ describeWithDatabase('sessions', (database) => {
   it('end everywhere, or everywhere but here', async () => {
     const { db, accountId, token } = await begin()
     const other = await startSession(db, { accountId, userAgent: '', now: () => start })
-    await endSessionsOf(db, accountId, { exceptToken: token })
+    await endSessionsOf(db, accountId, token)
     expect(await findSession(db, token, later(0))).toMatchObject({ ok: true })
     expect(await findSession(db, other, later(0))).toMatchObject({ reason: 'ended' })
     await endSessionsOf(db, accountId)

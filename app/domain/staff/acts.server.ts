@@ -8,7 +8,7 @@ export interface Act {
   act: StaffAct
   kind?: SubmissionKind
   /** Id of an account or a message; none for an export. */
-  subjectId?: string | null
+  subjectId?: string
   /** Kind of a document, reference of a case, or filters of an export: nothing that a person wrote. */
   detail?: string
 }
@@ -16,10 +16,10 @@ export interface Act {
 /** Call it in the transaction of what was done. */
 export async function recordAct(
   db: Db | Trx,
-  { staff, act, kind = 'contact', subjectId = null, detail = '' }: Act,
+  { staff, act, kind = 'contact', subjectId, detail = '' }: Act,
   at = new Date(),
 ): Promise<void> {
-  const row = { at, staff_name: staff.name, act, kind, subject_id: subjectId, detail }
+  const row = { at, staff_name: staff.name, act, kind, subject_id: subjectId ?? null, detail }
   await db.insertInto('staff_acts').values(row).execute()
 }
 

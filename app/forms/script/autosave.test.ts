@@ -136,8 +136,8 @@ describe('an answer that was not saved', () => {
 
   it.each([
     [413, 'Not saved yet: an answer is too long. Please shorten it.'],
-    [403, 'Not saved yet: this page is out of date. Press a button to save.'],
-    [202, 'Not saved yet: this page is out of date. Press a button to save.'],
+    [403, 'Not saved yet: this page is out of date. Press a button to go on.'],
+    [202, 'Not saved yet: this page is out of date. Press a button to go on.'],
   ])('is not sent again with status %i until something is typed', async (status, words) => {
     await typeAnd(refusing(status))
     expect(text('unsaved')).toBe(words)

@@ -67,7 +67,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
 
 async function endOthers(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { account, token } = await requireLogin(context, '/account', posted)
-  await endSessionsOf(context.app.db, account.id, { exceptToken: token })
+  await endSessionsOf(context.app.db, account.id, token)
   logSecurity('session-ended', context.session, factsOf(account))
   return showDone(context, messages.sessionsEnded)
 }

@@ -3,7 +3,7 @@ import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { tooManyPosts } from '~/forms/messages'
 import { textsOnly } from '~/web/body/read-body.server'
-import { onlyJson, readCallBody } from '~/web/body/read-call-body.server'
+import { readCallBody } from '~/web/body/read-call-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { originOf } from '~/web/session/cross-site.server'
@@ -57,9 +57,8 @@ async function answerBody(
   account?: Account,
 ): Promise<CallResult> {
   if (!schema) return answer(context, { ...textsOnly(new FormData()), names: new Set() }, account)
-  const media = files.length ? (['multipart/form-data', ...onlyJson] as const) : onlyJson
   // Calls have no token: the Origin was checked, and strangers are bounded.
-  const read = await readCallBody(context, media, { files, allowsFiles: () => true })
+  const read = await readCallBody(context, { files, allowsFiles: () => true })
   if (!read.ok) return read
   const { fields } = read
   try {

@@ -22,7 +22,7 @@ export async function stageFiles(
   if ('refused' in saved) return { ok: false, ...saved.refused }
   const { id, key, crowded, fileErrors } = saved
   try {
-    if (crowded) return { ok: false, status: 429, errors: fileErrors, ...crowded }
+    if (crowded) return { ok: false, errors: fileErrors, ...crowded }
     return await work(saved)
   } finally {
     if (id) await discardDraft(context.app.db, context.app.store, key)

@@ -6,7 +6,8 @@ import {
   openingsOfPage,
   type OpenOpening,
 } from '~/domain/openings/list-openings.server'
-import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'
+import { dayInWords } from '~/domain/fields/indian-time'
+import { kindInWords, payInWords } from '~/domain/openings/opening'
 import { serveLoader } from '~/web/session/request-context.server'
 import { jobsState, readJobsQuery, selectOpenings } from './select-jobs'
 
@@ -32,7 +33,7 @@ function openingView(opening: OpenOpening) {
   const { slug, title, employer, place } = opening
   const all = [employer, place, kindInWords(opening), payInWords(opening)]
   const facts = all.filter((fact) => fact != null)
-  return { slug, title, facts, lastDay: lastDayInWords(opening) }
+  return { slug, title, facts, lastDay: dayInWords(opening.closes_on) }
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {

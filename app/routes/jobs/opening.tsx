@@ -10,11 +10,11 @@ import {
   describeOpening,
   hasPage,
   kindInWords,
-  lastDayInWords,
   payInWords,
   stateOf,
   type Opening,
 } from '~/domain/openings/opening'
+import { dayInWords } from '~/domain/fields/indian-time'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
@@ -37,7 +37,7 @@ export const loader = serveLoader(async (context) => {
     ...view(opening),
     slug,
     address,
-    description: copy.description(opening.place, lastDayInWords(opening)),
+    description: copy.description(opening.place, dayInWords(opening.closes_on)),
     category: opening.category,
     closed: isOpen ? undefined : copy.closed,
     posting: isOpen
@@ -97,7 +97,7 @@ function view(opening: Opening) {
     opening.place,
     kindInWords(opening),
     payInWords(opening) ?? copy.payNotStated,
-    openNow.until(lastDayInWords(opening)),
+    openNow.until(dayInWords(opening.closes_on)),
   ]
   return { title, parts, more: more.filter(({ value }) => value !== opening.category), facts }
 }

@@ -72,7 +72,8 @@ export function jobsState({ text, category }: JobsQuery, count: number): string 
 
 /** Each word of a search begins a word of the text, in any case. */
 function startsWords(text: string, search: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}+#]+/u)
-  const wanted = search.toLowerCase().split(' ')
-  return wanted.every((start) => words.some((word) => word.startsWith(start)))
+  const words = wordsOf(text)
+  return wordsOf(search).every((start) => words.some((word) => word.startsWith(start)))
 }
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? []

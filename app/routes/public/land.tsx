@@ -15,9 +15,9 @@ import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
-export const loader = serveLoader(async ({ url }) => {
-  return Promise.resolve({ next: ownPath(url.searchParams.get('next')) })
-})
+export const loader = serveLoader(({ url }) =>
+  Promise.resolve({ next: ownPath(url.searchParams.get('next')) }),
+)
 
 export default function Land() {
   const { next } = useLoaderData<typeof loader>()
@@ -26,19 +26,19 @@ export default function Land() {
   const items = land.loginTypes.map((card) => ({ ...card, href: loginHref(card.type, next) }))
   return (
     <Page>
-          {said && <PageNotice notice={said} />}
-          <Stack gap={12}>
-            <h1>{land.title}</h1>
-            <Text kind="lead">{land.lead}</Text>
-          </Stack>
-          <Cards shape="arch" items={items} link heading="h2" />
-          <Row as="ul">
-            {land.badges.map((badge) => (
-              <li key={badge}>
-                <b>{badge}</b>
-              </li>
-            ))}
-          </Row>
-        </Page>
+      {said && <PageNotice notice={said} />}
+      <Stack gap={12}>
+        <h1>{land.title}</h1>
+        <Text kind="lead">{land.lead}</Text>
+      </Stack>
+      <Cards shape="arch" items={items} link heading="h2" />
+      <Row as="ul">
+        {land.badges.map((badge) => (
+          <li key={badge}>
+            <b>{badge}</b>
+          </li>
+        ))}
+      </Row>
+    </Page>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { nextSteps, caseMessages as messages, request as caseWords } from '~/content/requests'
+import { maxShownEvents } from '~/domain/cases/case'
 import { textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
@@ -52,7 +53,9 @@ export async function loadCase(context: RequestContext) {
 function viewEvents({ events, kind, reference, readAt }: WholeCase) {
   return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
     const isText = event.kind === 'text'
-    const isTextAlone = isText && status === events[n - 1]?.status
+    // Of a cut time line nobody knows what came before.
+    const before = n || events.length < maxShownEvents ? events[n - 1]?.status : status
+    const isTextAlone = isText && status === before
     const writer = byPerson ? caseWords.byYou : caseWords.byUs
     const title = isTextAlone ? writer : statusInWords({ kind, status })
     const isNew = isText && !byPerson && at > readAt

@@ -1,5 +1,5 @@
 import { recordAct } from '~/domain/staff/acts.server'
-import { isShown } from '~/domain/staff/documents.schema'
+import { isShown } from '~/domain/documents/documents.schema'
 import { findSubjectDocument } from '~/domain/desk/sheet.server'
 import { documentResponse } from '~/web/page/download.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
@@ -17,7 +17,7 @@ export const loader = serveStaffLoader(async (context, { staff }) => {
   if (!document) throw new Response(null, { status: 404 })
   const detail = document.kind.replace(/-\d$/, '')
   const act = { staff, act: 'downloaded', kind, subjectId, detail } as const
-  if (request.method !== 'HEAD') await recordAct(app.db, act, new Date())
+  if (request.method !== 'HEAD') await recordAct(app.db, act)
   const isViewed = url.searchParams.has('view') && isShown(document.mediaType)
   return documentResponse(app.store, document, { isViewed })
 })

@@ -43,7 +43,7 @@ export const action = deskAction(
         return { errors: { password: copy.passwordWrong } }
       if (!confirmed.ok) {
         const { seconds } = confirmed
-        return { errors: { '': signInWait(seconds) }, status: 429, seconds }
+        return { errors: { '': signInWait(seconds) }, seconds }
       }
       const deps = { ...app.intake, by: staff }
       const isErased = await eraseSubject(app.db, deps, namedSubject(params))

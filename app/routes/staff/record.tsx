@@ -52,7 +52,7 @@ function Person({
   subjectName,
 }: Pick<RecordedAct, 'kind' | 'subjectId' | 'subjectName'>) {
   if (!subjectId) return null
-  const noun = staffKinds[kind].one.toLowerCase()
+  const noun = staffKinds[kind].toLowerCase()
   if (subjectName === null) return copy.gone(subjectId.slice(0, 8), noun)
   return (
     <>

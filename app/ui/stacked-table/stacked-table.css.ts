@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { color, from, inLines, space, type } from '../tokens.css'
+import { color, from, inLines, media, space, type } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[600]
 
 export const table = style({ width: '100%', borderCollapse: 'collapse', lineHeight: 1.4 })
-export const head = style({ '@media': { '(max-width: 37.49em)': offScreen } })
+export const head = style({ '@media': { [media.small]: offScreen } })
 const box = { padding: `${space[8]} ${space[12]} ${space[8]} 0` } as const
 export const heading = style({ ...box, ...type.small, textAlign: 'left', color: color.ink2 })
 export const row = style({
@@ -22,7 +22,8 @@ export const cell = style({
   selectors: {
     '&:first-child': { flexBasis: '100%' },
     '&[data-name]::before': {
-      content: 'attr(data-name) " "',
+      // Read aloud, it stands in the heading already.
+      content: ['attr(data-name) " "', 'attr(data-name) " " / ""'],
       color: color.ink2,
       '@media': { [wide]: { content: 'none' } },
     },

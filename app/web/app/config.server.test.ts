@@ -65,6 +65,29 @@ describe('the configuration', () => {
     ])
   })
 
+  it.each([
+    ['DATABASE_URL', 'postgresql://app:1/ss@127.0.0.1/x'],
+    ['DATABASE_URL', 'postgresql://app:12#ss@127.0.0.1/x'],
+    ['DATABASE_URL', 'postgresql://app:p#ss@db/x'],
+    ['DATABASE_URL', 'postgresql://app:p@ss@db/x'],
+    ['SMTP_URL', 'smtp://app:1/ss@127.0.0.1'],
+    ['SMTP_URL', 'smtps://app:p#ss@mail.example:465'],
+    ['SMTP_URL', 'smtp://app:p?ss@mail.example'],
+  ])('%s is refused with signs of the password not encoded, and not shown: %s', (name, url) => {
+    const found = errors({ [name]: url }).join()
+    expect(found).toMatch(`${name}: must look like `)
+    expect(found).toContain(', with / ? # @ of the password percent-encoded')
+    expect(found).not.toContain('ss@')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://app:p%23ss@db:5432/portal?sslmode=require'],
+    ['DATABASE_URL', 'postgres:///portal?host=/run/postgresql'],
+    ['SMTP_URL', 'smtp://app%40example.com:p%2Fss@mail.example:587?requireTLS=false'],
+  ])('%s may be %s', (name, url) => {
+    expect(errors({ [name]: url })).toEqual([])
+  })
+
   it('names each setting that live delivery misses', () => {
     const found = errors({ DELIVERY: 'live', DATABASE_URL: 'postgresql://host/database' })
     const names = 'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN SECRET'

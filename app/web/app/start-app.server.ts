@@ -22,7 +22,7 @@ export async function startApp(config: Config) {
   log.level = config.logLevel
   const { origin, secret, business: brand } = config
   const database = await openDatabase(config)
-  const { db, pool, engine } = database
+  const { db, pool } = database
   const store = openStore(config)
   const applied = await database.withoutTimeouts((patient) => migrate(patient))
   const migrated = applied.length ? `, migrated: ${applied.join(', ')}` : ''
@@ -52,8 +52,8 @@ export async function startApp(config: Config) {
     ...{ dailyBudget: config.otpDailyBudget, smsPrefixes: config.smsPrefixes },
   }
   return {
-    ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backup, otp },
-    intake: { store, passwords, brand, origin, secret, inbox },
+    ...{ config, db, pool, limits, passwords, queue, store, backup, otp },
+    intake: { store, passwords, limits, brand, origin, secret, inbox },
     isStopping: false,
     async close() {
       await stopJobs()

@@ -19,11 +19,8 @@ export interface Fields extends Body {
   names: ReadonlySet<string>
 }
 
-export type Media = 'application/json' | 'multipart/form-data'
 type Unread = { ok: false; status: 400 | 413 | 415; message: string }
 type CallBody = { ok: true; fields: Fields } | Unread
-
-export const onlyJson: readonly Media[] = ['application/json']
 
 const sentences = {
   400: 'The body is not complete.',
@@ -32,13 +29,10 @@ const sentences = {
 }
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
-export async function readCallBody(
-  posted: Posted,
-  media: readonly Media[] = onlyJson,
-  reading: Reading = {},
-): Promise<CallBody> {
+export async function readCallBody(posted: Posted, reading: Reading = {}): Promise<CallBody> {
   const type = posted.request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (!media.some((one) => one === type)) {
+  const media = [...(reading.files?.length ? ['multipart/form-data'] : []), 'application/json']
+  if (!type || !media.includes(type)) {
     return unread(415, `Please send the body as ${media.join(' or ')}.`)
   }
   try {

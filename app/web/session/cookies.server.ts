@@ -2,7 +2,7 @@ import { parse, serialize } from 'cookie'
 
 const daySeconds = 24 * 60 * 60
 
-/** Of one part of the site; `__Host-` forbids a path. */
+/** A cookie for one part of the site; `__Host-` forbids a path. */
 const ofDesk = { path: '/staff', prefix: '__Secure-' } as const
 const ofSite = { path: '/', prefix: '__Host-' } as const
 

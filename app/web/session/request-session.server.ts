@@ -74,9 +74,8 @@ export class RequestSession {
     return (this.cookies.visitor ??= newToken())
   }
 
-  /** @param token see `redeemCode`; undefined when it stays */
-  renewVisitor(token: string | undefined): void {
-    this.cookies.visitor = token ?? this.visitorToken()
+  renewVisitor(token: string): void {
+    this.cookies.visitor = token
     this.#visitor = undefined
   }
 

@@ -239,7 +239,7 @@ describe('the page of a request', () => {
     }))
     await app.services.db.insertInto('case_events').values(rows).execute()
     const text = textOf(await browser.open(href))
-    expect(text).toContain('Only the newest entries are shown.')
+    expect(text).toContain('Earlier entries, if any, are in the file')
     expect([text.includes('Text 200.'), text.includes('Text 0.')]).toEqual([true, false])
   })
 

@@ -120,13 +120,15 @@ async function storeFiles({ context, body }: Post, draftId: string) {
   const place = { draftId, files: attachmentFields }
   const { fileErrors: errors, crowded } = await saveFiles(context, place, body.uploads)
   if (!Object.keys(errors).length) return undefined
-  return { errors, ...(crowded && { status: 429, ...crowded }) }
+  return { errors, ...crowded }
 }
 
 async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return { errors: parsed.errors }
-  await changes.addNote(context.app.db, { ...edit, ...parsed.value })
+  const added = await changes.addNote(context.app.db, { ...edit, ...parsed.value })
+  // Its person was erased meanwhile.
+  if (!added) throw new Response(null, { status: 404 })
   return { said: messages.noted }
 }
 

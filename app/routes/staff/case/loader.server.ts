@@ -37,7 +37,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   return {
     /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
-    kind: staffKinds[subject.kind].one,
+    kind: staffKinds[subject.kind],
     ...describePerson(subject.kind, sheet.details),
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),

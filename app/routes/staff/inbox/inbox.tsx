@@ -3,6 +3,7 @@ import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
 import { deskMeta } from '~/seo'
 import { caseKinds } from '~/domain/cases/case'
+import { statusWords } from '~/domain/cases/status'
 import * as filters from '~/domain/desk/case-filter'
 import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
 import { FormNews, useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
@@ -73,7 +74,8 @@ function Filters({ kind, status, whose, opening, search }: filters.InboxFilter) 
   })
   const typing = { type: 'search', maxLength: filters.maxSearchCharacters } as const
   const kinds = caseKinds.map((value) => ({ value, label: caseWords[value].many }))
-  const statuses = filters.statusChoices.map((value) => ({ value, label: copy.statuses[value] }))
+  const labels = { ...statusWords, ...copy.statuses }
+  const statuses = filters.statusChoices.map((value) => ({ value, label: labels[value] }))
   return (
     <form role="search" action="/staff">
       {chosen.map(([name, value]) => (

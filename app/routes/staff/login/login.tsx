@@ -18,7 +18,7 @@ export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, { title: pageOf(args.data).state })
 
-const admit = (context: RequestContext) => Promise.resolve(requireSpelling(context, '/staff/login'))
+const admit = async (context: RequestContext) => requireSpelling(context, '/staff/login')
 
 export const loader = serveLoader(async (context) => {
   await admit(context)

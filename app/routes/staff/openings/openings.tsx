@@ -1,8 +1,8 @@
 import { staffOpenings as copy } from '~/content/desk/staff-openings'
 import { deskMeta } from '~/seo'
-import { formatIndianShort } from '~/domain/fields/indian-time'
+import { dayInWords, formatIndianShort } from '~/domain/fields/indian-time'
 import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
-import { lastDayInWords, openingStates } from '~/domain/openings/opening'
+import { openingStates } from '~/domain/openings/opening'
 import { deskPage, DeskTable } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
@@ -25,7 +25,7 @@ async function loadOpenings({ app, url }: RequestContext) {
   const rows = openings.map((one) => {
     const { id, title, category, place, createdAt, endsAt } = one
     const when =
-      state === 'open' ? lastDayInWords(one) : formatIndianShort(endsAt ?? createdAt, now)
+      state === 'open' ? dayInWords(one.closes_on) : formatIndianShort(endsAt ?? createdAt, now)
     const applied = String(counts.get(id) ?? 0)
     return { id, title, cells: [one.employer ?? '', category, place, applied, when] }
   })
