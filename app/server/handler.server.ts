@@ -88,7 +88,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
       respondPlainly(response, https, status, message, { Connection: 'close', ...headers })
       return true
     }
-    // By OPTIONS, Remix would tell which pages there are; a Request of the Fetch standard cannot have TRACE.
+    // By OPTIONS Remix would tell which pages there are.
     if (!methods.includes(request.method ?? '')) {
       return respond(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }

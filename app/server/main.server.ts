@@ -23,10 +23,6 @@ const serverOptions: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 20_000,
 }
-/** An open connection costs some 20 kB and a file handle. */
-const maxConnections = 4000
-/** Node begins all requests that a connection sends at once, and draws their pages even when it is gone. */
-const maxRequestsOfConnection = 100
 
 /** What was built, or Vite in its place. */
 export type Source =
@@ -57,8 +53,10 @@ export async function startServer(
   const config = requireConfig(environment)
   const app = await startApp(config)
   const server = createServer(serverOptions, createHandler({ app, ...serveFrom(source, config) }))
-  server.maxConnections = maxConnections
-  server.maxRequestsPerSocket = maxRequestsOfConnection
+  // An open connection costs some 20 kB and a file handle.
+  server.maxConnections = 4000
+  // All that a connection sends at once begin at once, and go on when it is gone.
+  server.maxRequestsPerSocket = 100
   if ('vite' in source) source.attach(server)
   const { host, port } = config
   try {

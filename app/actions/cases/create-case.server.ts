@@ -20,10 +20,7 @@ const sentByKind: Partial<Record<CaseKind, typeof sent>> = {
   message: { first: caseMessages.messageSent, again: caseMessages.messageSent },
 }
 
-/**
- * Leads to the new case, or to the same one of before; otherwise the form says why there is none. @param draft
- * ends with the case
- */
+/** Leads to the new case, or the same one of before; else the form says why not. @param draft ends with it */
 export async function createCase(
   context: RequestContext,
   wanted: WantedCase,

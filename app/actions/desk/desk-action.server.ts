@@ -59,7 +59,7 @@ export const deskAction = (
   )
 }
 
-/** With a cookie of the staff a post is read first: what was typed comes back also while the database is away. */
+/** With the desk's cookie a post is read first: typed text comes back also while the database is away. */
 async function admitPosts(context: RequestContext): Promise<void> {
   const { request, session } = context
   if (request.method !== 'POST' || !session.cookies.staff) await requireStaff(context)

@@ -35,8 +35,8 @@ interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
 }
 
 /**
- * Runs before any check, so no error loses input. A post from an older version writes nothing: 409. One without a
- * version brings files alone, or a button that stands beside the form.
+ * Runs before any check, so no error loses input. A post from an older version writes nothing: 409.
+ * One without a version brings files alone, or a button that stands beside the form.
  */
 export async function saveSubmission(
   context: RequestContext,

@@ -70,9 +70,6 @@ export async function registerPosted(
   if (!result.ok && result.reason === 'exists') {
     return { ok: false, reason: 'exists', errors: { [email]: accountExists } }
   }
-  if (!result.ok && result.reason === 'weak') {
-    return { ok: false, errors: { password: weakPassword[result.weakness] } }
-  }
   if (!result.ok) return { ok: false, errors: unverifiedErrors(form, result.proven) }
   const { accountId, repeated, request } = result
   app.queue.wake()

@@ -72,8 +72,8 @@ export function registrationAction(
 }
 
 /**
- * Enter presses the form's first button, `continue`: a code typed in is checked, and a password registers. A script
- * leaves the repeated password out where Enter was pressed in another field.
+ * Enter presses the form's first button, `continue`: a code typed in is checked, a password registers.
+ * A script leaves the repeated password out where Enter was pressed in another field.
  */
 function intentOf(form: ContactForm, posted: FormData, enter: string): string {
   const intent = String(posted.get('intent') ?? 'continue')

@@ -5,7 +5,6 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { passwords } from '../../../tests/support/people/passwords'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { registrationFieldsAt } from './registration.schema'
 import { registerAccount } from './register-account.server'
@@ -30,7 +29,7 @@ describeWithDatabase('company registration', (database) => {
     by: { visitor?: string; draftId?: string } = {},
   ) => {
     const inbox = inboxOf(database().pool)
-    const deps = { ...inbox, inbox, store, passwords, secret: 'key', now }
+    const deps = { ...inbox, inbox, store, secret: 'key', now }
     const userType = 'client'
     const registration = {
       visitor,

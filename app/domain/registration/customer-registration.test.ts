@@ -8,7 +8,6 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { passwords } from '../../../tests/support/people/passwords'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { registrationFields } from './registration.schema'
 import { findRegisteredBy } from './repetition.server'
@@ -37,7 +36,7 @@ describeWithDatabase('customer registration', (database) => {
     by: { visitor?: string; draftId?: string } = {},
   ) => {
     const inbox = inboxOf(database().pool)
-    const deps = { ...inbox, inbox, store, passwords, secret: 'key', now }
+    const deps = { ...inbox, inbox, store, secret: 'key', now }
     const userType = 'customer'
     const registration = {
       visitor,

@@ -10,11 +10,9 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft } from '~/domain/drafts/end-draft.server'
-import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
-import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from './proofs.server'
 import { welcomeEmail } from './registration-emails'
@@ -23,7 +21,6 @@ import { digestOf, findRepeated } from './repetition.server'
 
 export interface RegistrationDeps {
   store: DocumentStore
-  passwords: CommonPasswords
   brand: Brand
   origin: string
   secret: string
@@ -47,13 +44,13 @@ export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; request: FirstCase | undefined }
   /** Draft and files stay as they are. */
-  | { ok: false; reason: 'weak'; weakness: Weakness }
   | { ok: false; reason: 'exists' }
   | { ok: false; reason: 'unverified'; proven: Proven }
 
 /**
  * One transaction, which also ends draft and verifications. The same post from the same browser is answered
- * as the first time. `exists` is told only to a browser that has proven the mailbox. Wake the queue afterwards.
+ * as the first time. `exists` is told only to a browser that has proven the mailbox. The caller has checked the
+ * password, and wakes the queue afterwards.
  */
 export async function registerAccount(
   db: Db,
@@ -62,8 +59,6 @@ export async function registerAccount(
 ): Promise<RegistrationResult> {
   const { userType, visitor, codeType, fields } = registration
   const contact = contactOf(userType, fields)
-  const weakness = deps.passwords.weaknessOf(fields.password, [contact.name, contact.email])
-  if (weakness) return { ok: false, reason: 'weak', weakness }
   // Hashing is expensive: first see whether there is anything to hash for.
   const wanted = { ...contact, visitor, userType, codeType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)

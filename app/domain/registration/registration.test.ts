@@ -18,7 +18,6 @@ import { proveContact } from '../../../tests/support/people/proven-contact'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { passwords } from '../../../tests/support/people/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { registrationFieldsAt } from './registration.schema'
@@ -51,7 +50,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     { now = later(0), ...by }: Partial<Registration> & { now?: () => Date } = {},
   ) => {
     const inbox = inboxOf(database().pool)
-    const deps = { ...inbox, inbox, store, passwords, secret: 'key', now }
+    const deps = { ...inbox, inbox, store, secret: 'key', now }
     return registerAccount(database().db, deps, {
       userType: 'candidate',
       visitor,
@@ -139,17 +138,6 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(letter?.text).not.toContain('application')
     expect(await register({}, { opening: slug })).toMatchObject({ ...result, repeated: true })
   })
-
-  it.each(['Password1!', 'Pearlbridge1!', 'Kavitha@123', 'Kavitha@Example9'])(
-    'refuses %s, proven or not',
-    async (password) => {
-      const weak = { ok: false, reason: 'weak', weakness: expect.any(String) }
-      expect(await register({ password })).toEqual(weak)
-      await proveBoth()
-      expect(await register({ password })).toEqual(weak)
-      expect(await accounts()).toEqual([])
-    },
-  )
 
   it('hashes no password for what is not verified', async () => {
     // Hashing begins with this.

@@ -148,6 +148,15 @@ describe.each(forms)('the registration of a $userType', (of) => {
     for (const sentence of refused) expect(shown.html).toContain(sentence)
   })
 
+  it.each([
+    ['Password1!', 'This password is used too often.'],
+    ['Pearlbridge1!', 'Do not use your name, ours or the town in it.'],
+  ])('refuses %s with the other wrong answers: %s', async (password, sentence) => {
+    const fill = { password, confirm_password: 'another' }
+    const shown = await register(app.browser(), of, fill)
+    for (const text of [sentence, refused.at(-1)]) expect(shown.html).toContain(text)
+  })
+
   it('asks for an address and a number before it sends a code', async () => {
     const browser = app.browser()
     const page = await browser.open(of.path)
