@@ -118,22 +118,18 @@ export async function findOtpSubject(
     .executeTakeFirst()
 }
 
-/**
- * Voids codes and proofs; the 30 s after a send go on. Without a visitor: in every browser. @returns those that
- * were open or proven
- */
+/** Voids codes and proofs; the 30 s after a send go on. Without a visitor: in every browser. @returns them */
 export function voidCodes(
   trx: Db | Trx,
   { userType: user_type, ...subject }: Partial<OtpSubject>,
   now = new Date(),
 ) {
-  const row = { ...subject, ...(user_type && { user_type }) }
   return trx
     .updateTable('otp_challenges')
     .set({ consumed_at: now, expires_at: now })
-    .where((eb) => eb.and(row))
+    .where((eb) => eb.and({ ...subject, ...(user_type && { user_type }) }))
     .where('consumed_at', 'is', null)
-    .returning(['channel', 'destination', 'verified_at as verifiedAt'])
+    .returning(['destination', 'verified_at as verifiedAt'])
     .execute()
 }
 
