@@ -1,5 +1,5 @@
 # The image holds the built product and the packages that it loads; sources and tools stay behind.
-# A tag may name another image tomorrow: docs/release.md pins the base by its digest.
+# A tag may name another image tomorrow: docs/developing.md pins the base by its digest.
 ARG NODE_IMAGE=node:26-slim
 
 FROM ${NODE_IMAGE} AS build

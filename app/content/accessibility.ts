@@ -1,4 +1,4 @@
-/** The release whose tests it speaks of, and the day when they ran; docs/release.md says when to set both. */
+/** The release whose tests it speaks of, and the day when they ran; docs/developing.md says when to set both. */
 export const tested = { version: '0.2.0', on: '2026-11-26' }
 
 /** All it says of tests describes `tests/`: change both. */

@@ -40,6 +40,7 @@ interface More {
   radio?: true
   /** Lines of a longer text. */
   rows?: number
+  /** Takes the whole row; without it two fields share one. */
   wide?: true
   /** Optional fields that a page may fold away together. */
   folded?: true
