@@ -43,6 +43,7 @@ export class TemporaryFiles {
   }
 
   async remove(): Promise<void> {
+    if (!this.#files.length) return
     await Promise.all(this.#files)
     await rm(this.#folder, { recursive: true, force: true })
   }
