@@ -18,7 +18,7 @@ import {
   ownPages,
 } from '~/content/site/navigation'
 import { staffDesk } from '~/content/desk/staff'
-import { FormScript } from '~/forms/form-parts'
+import { FormScript } from '~/forms/form-script'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
 import { pageAddress } from '~/web/page/page-address.server'
 import { savesData } from '~/web/page/text-browser.server'

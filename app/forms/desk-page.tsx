@@ -9,7 +9,7 @@ import { Page, Row, Stack } from '~/ui/layout/layout'
 import { AwayPage, Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { useRoot } from '~/use-root'
-import { FormToken } from './form-parts'
+import { FormToken } from './form-token'
 import { PageNotice, useNotice } from './page-notice'
 import { useFormAnswer, type FormAnswer } from './posted-form'
 

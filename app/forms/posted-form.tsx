@@ -8,7 +8,9 @@ import { marked } from '~/ui/marked'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice, UnsavedNote } from '~/ui/notice/notice'
-import { FormParts, FormScript, FormToken } from './form-parts'
+import { FormParts } from './form-parts'
+import { FormScript } from './form-script'
+import { FormToken } from './form-token'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>

@@ -7,7 +7,7 @@ import { color, fixed, font, media, ring, type } from './tokens.css'
 // page on a slow line set one sentence in two typefaces.
 globalFontFace('Anek', {
   src: `url(${latin}) format("woff2")`,
-  fontWeight: '400 800',
+  fontWeight: '400 700',
   fontDisplay: 'swap',
 })
 // Last in the list of names: fetched only for Tamil, and where the device has no font for it.
@@ -23,9 +23,9 @@ const arial = 'local("Arial"), local("ArialMT"), local("Liberation Sans")'
 const arialBold = 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")'
 for (const [family, src, fontWeight, sizeAdjust] of [
   ['AnekF1', arial, '400', 101.1],
-  ['AnekF1', arialBold, '500 800', 97.2],
+  ['AnekF1', arialBold, '500 700', 97.2],
   ['AnekF2', 'local("Roboto"), local("Roboto-Regular")', '400', 101.5],
-  ['AnekF2', 'local("Roboto Bold"), local("Roboto-Bold")', '500 800', 103.2],
+  ['AnekF2', 'local("Roboto Bold"), local("Roboto-Bold")', '500 700', 103.2],
 ] as const) {
   globalFontFace(family, {
     src,

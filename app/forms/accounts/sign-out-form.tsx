@@ -1,4 +1,4 @@
-import { FormToken } from '~/forms/form-parts'
+import { FormToken } from '~/forms/form-token'
 import { SubmitButton } from '~/ui/text-browser/submit-button'
 
 export function SignOutForm({ token, action = '/logout' }: { token: string; action?: string }) {

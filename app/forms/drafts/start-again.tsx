@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
-import { FormToken } from '~/forms/form-parts'
+import { FormToken } from '~/forms/form-token'
 
 export function StartAgain({ token, page }: { token: string; page: string }) {
   return (

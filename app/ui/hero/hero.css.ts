@@ -113,7 +113,7 @@ export const words = style({
   display: 'grid',
   // The longest word, six times as wide as its letters are high, in one line.
   fontSize: 'clamp(1rem, 14vw, 6.5rem)',
-  fontWeight: 800,
+  fontWeight: 700,
   lineHeight: 0.98,
   whiteSpace: 'nowrap',
   '@media': {

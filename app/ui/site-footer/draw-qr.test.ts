@@ -6,8 +6,13 @@ const { size, path } = drawQr('https://pearlbridge.example/')
 /** The modules that the path darkens, as rows of ones and noughts. */
 function modules(): number[][] {
   const rows = Array.from({ length: size }, () => new Array<number>(size).fill(0))
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    rows[Number(y)]?.fill(1, Number(x), Number(x) + Number(width))
+  for (const [, x, y, strokes] of path.matchAll(/M(\d+) (\d+)\.5([^M]*)/g)) {
+    let end = Number(x)
+    for (const [, gap, width] of strokes?.matchAll(/m(\d+) 0h(\d+)/g) ?? []) {
+      const start = end + Number(gap)
+      end = start + Number(width)
+      rows[Number(y)]?.fill(1, start, end)
+    }
   }
   return rows
 }

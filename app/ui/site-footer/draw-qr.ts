@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator'
 
 const quietZone = 4
 
-/** ISO/IEC 18004, error correction M, as one SVG path. It costs more than the rest of a page. */
+/** ISO/IEC 18004, error correction M, as strokes of one path. It costs more than the rest of a page. */
 export function drawQr(text: string): { size: number; path: string } {
   const code = qrcode(0, 'M')
   code.addData(text)
@@ -11,9 +11,9 @@ export function drawQr(text: string): { size: number; path: string } {
   const places = Array.from({ length: count }, (_, place) => place)
   const path = places.map((row) => {
     const modules = places.map((column) => (code.isDark(row, column) ? '1' : '0')).join('')
-    return [...modules.matchAll(/1+/g)].map(({ 0: { length }, index }) => {
-      return `M${index + quietZone} ${row + quietZone}h${length}v1h-${length}z`
-    })
+    const runs = [...modules.matchAll(/(0*)(1+)/g)]
+    const strokes = runs.map(([, light = '', dark = '']) => `m${light.length} 0h${dark.length}`)
+    return `M${quietZone} ${row + quietZone}.5${strokes.join('')}`
   })
-  return { size: count + 2 * quietZone, path: path.flat().join('') }
+  return { size: count + 2 * quietZone, path: path.join('') }
 }

@@ -45,7 +45,7 @@ describe('site footer', () => {
 
   it('draws the QR code and says where it leads', () => {
     // Version 3 has 29 modules and a quiet zone of four.
-    expect(html).toMatch(/viewBox="0 0 (\d+) \1"[^>]*><path d="M4 4h7v1h-7z/)
+    expect(html).toMatch(/viewBox="0 0 (\d+) \1"[^>]*><path d="M4 4\.5m0 0h7/)
     expect(html).toContain('role="img" aria-label="QR code: pearlbridge.example"')
   })
 })

@@ -85,7 +85,7 @@ function FooterContent({ business, introduction, lists }: SiteFooterProps) {
               role="img"
               aria-label={`QR code: ${qrWords}`}
             >
-              <path d={qr.path} />
+              <path d={qr.path} stroke="#000" />
             </svg>
           </div>
         </div>
