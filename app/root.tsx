@@ -1,4 +1,4 @@
-import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -20,41 +20,22 @@ import {
 import { staffDesk } from '~/content/desk/staff'
 import { FormScript } from '~/forms/form-script'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
-import { pageAddress } from '~/web/page/page-address.server'
-import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { handle as desk } from '~/desk-frame'
 import { errorTitle } from '~/error-page'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
+import { canonicalPath } from '~/seo'
 import { marked } from '~/ui/marked'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 
-// Not preloaded: Chromium holds the first paint back for a font, on a slow phone by 0.35 s.
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
-
-/** Only error pages take this title: every page brings its own. */
-export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
-  error
-    ? [
-        {
-          title: `${errorTitle(error, location.pathname)} – ${data?.business.name ?? 'Pearlbridge'}`,
-        },
-      ]
-    : []
-
-export const loader = serveLoader(async ({ app, session, request, url, params, answered }) => {
-  const address = answered ? undefined : pageAddress(url, params)
-  if (address) throw redirect(address, 301)
+export const loader = serveLoader(async ({ app, server, session, url, params, answered }) => {
+  const path = answered ? undefined : canonicalPath(url, params)
+  if (path) throw redirect(path, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const staff = await session.staffLogin().catch(() => undefined)
@@ -63,7 +44,7 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
   return {
     ...{ business, keeping, grievanceDays, backupDays: backupKeep, origin },
     codeSender: { brand: business.name, email, sends: delivery === 'live' },
-    saveData: savesData(request),
+    saveData: server.variant.savesData,
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:
@@ -100,8 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const frames = matches.map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
   const frame = frames.find((one) => one)
   // The page of an error comes without the styles of its route.
-  const failed = Boolean(useRouteError())
-  const room = account && !failed && frame && 'room' in frame ? frame : undefined
+  const error = useRouteError()
+  const room = account && !error && frame && 'room' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
   // The unread count is from before this page was looked at.
   const isNews = matches.some(({ data }) => (data as PageData)?.loaded?.isNews)
@@ -136,7 +117,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c8165f" />
-        <Meta />
+        {error ? <title>{`${errorTitle(error, pathname)} – ${business.name}`}</title> : <Meta />}
+        {/* No font is preloaded: Chromium holds the first paint back for it, on a slow phone by 0.35 s. */}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Links />
         {/* The first picture has the whole header: of one that comes in pieces, each moves what is there. */}
         {!staff && <link rel="expect" href={`#${headerEnd}`} blocking="render" />}

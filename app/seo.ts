@@ -1,3 +1,4 @@
+import { isLoginType } from './content/login'
 import { defaultBusiness, type Business } from './content/site/business'
 import { services } from './content/site/navigation'
 
@@ -19,6 +20,20 @@ const servicePaths: readonly string[] = services.flatMap((one) => [
   one.href,
   ...('over' in one ? one.over : []),
 ])
+
+/** The one address of a page asked for in capitals or with slashes at its end; undefined when that was used. */
+export function canonicalPath(
+  { pathname, search }: URL,
+  { userType, reference, '*': unmatched }: Record<string, string | undefined>,
+): string | undefined {
+  // Not '//host', which browsers take for another site.
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  // References are in capitals. In capitals the desk's paths are nobody's, and must look so.
+  const isCaseless = unmatched === undefined && !reference && !/^\/staff\b/i.test(path)
+  const isType = userType === undefined || isLoginType(userType.toLowerCase())
+  const address = isCaseless && isType ? path.toLowerCase() : path
+  return address === pathname ? undefined : address + search
+}
 
 /**
  * For public pages: title, description, canonical address, share card. @see https://ogp.me

@@ -13,20 +13,13 @@ export class PreparingClient extends pg.Client {
   query(...given) {
     const [text, values, callback] = given
     const plain = /** @type {(...given: any[]) => any} */ (super.query).bind(this)
-    // `pg` takes calls of many other shapes.
-    const name = typeof text === 'string' ? nameOf(text, values) : undefined
-    return name === undefined ? plain(...given) : plain({ name, text, values }, callback)
+    // `pg` takes calls of many other shapes. Without parameters a text may hold several statements.
+    if (typeof text !== 'string' || !Array.isArray(values) || !values.length) return plain(...given)
+    if (!names.has(text) && names.size < MAX_NAMES && values.length <= MAX_PARAMETERS) {
+      // What a star stands for changes with the table, and a stored plan would fail then.
+      const hasStar = /(\.|select |returning )\*/i.test(text)
+      names.set(text, hasStar ? undefined : `statement-${names.size}`)
+    }
+    return plain({ name: names.get(text), text, values }, callback)
   }
-}
-
-function nameOf(/** @type {string} */ text, /** @type {unknown} */ values) {
-  // Without parameters a text may hold several statements.
-  if (!Array.isArray(values) || values.length === 0) return undefined
-  if (names.has(text)) return names.get(text)
-  if (names.size >= MAX_NAMES || values.length > MAX_PARAMETERS) return undefined
-  // What a star stands for changes with the table, and a stored plan would fail then.
-  const hasStar = /(\.|select |returning )\*/i.test(text)
-  const name = hasStar ? undefined : `statement-${names.size}`
-  names.set(text, name)
-  return name
 }

@@ -1,4 +1,4 @@
-import type { Notice as NoticeData } from '~/web/session/memory.server'
+import type { Notice as NoticeData } from '~/web/session/cookies.server'
 import { yourReference } from '~/content/requests'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'

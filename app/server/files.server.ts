@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, sep } from 'node:path'
 import send from 'send'
-import { chooseEncoding } from '~/web/page/compress.server'
+import type { Encoding } from '~/web/page/variant.server'
 
 /** The build leaves compressed files beside those of these types. */
 const textTypes: Record<string, string> = {
@@ -13,28 +13,29 @@ const textTypes: Record<string, string> = {
 }
 const endings = { br: '.br', gzip: '.gz', identity: '' }
 
-/**
- * Not by sirv 3.0.2: of 50 visitors who broke off it left 50 files open, and an odd range throws out of it.
- * @returns what sends a file, and returns false when there is none
- */
+/** Not by sirv 3.0.2: of 50 visitors who broke off it left 50 files open, and an odd range throws out of it. */
 export function createFiles(folder: string, own: Record<string, string>) {
-  const paths = listFiles(folder)
-  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-    const ending = extname(path)
-    if (!paths.has(path) || ending === '.br' || ending === '.gz') return false
+  const stored = listFiles(folder)
+  const paths = new Set([...stored].filter((path) => !/\.(br|gz)$/.test(path)))
+
+  function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    as: Encoding,
+  ) {
     const headers = { ...own, 'Cache-Control': caching(path) }
     let file = path
-    const type = textTypes[ending]
-    if (type && paths.has(`${path}.br`)) {
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const type = textTypes[extname(path)]
+    if (type && stored.has(`${path}.br`)) {
       Object.assign(headers, { 'Content-Type': type, Vary: 'Accept-Encoding' })
-      if (encoding !== 'identity') Object.assign(headers, { 'Content-Encoding': encoding })
-      file += endings[encoding]
+      if (as !== 'identity') Object.assign(headers, { 'Content-Encoding': as })
+      file += endings[as]
     }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     send(request, file, { root: folder, index: false }).pipe(response)
-    return true
   }
+  return { paths, sendFile }
 }
 
 /** A name with a hash never gets other bytes. */

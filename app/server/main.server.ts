@@ -10,8 +10,8 @@ import { minuteMs } from '~/time-units'
 import { stopOnErrors } from './errors.server'
 import { createFiles } from './files.server'
 import { createHandler } from './handler.server'
-import { PageCache } from './page-cache.server'
 import { createHandlers, createRemix, type Handlers } from './remix.server'
+import { createPageCache } from './send-response.server'
 import { createStop } from './stop.server'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
@@ -76,8 +76,7 @@ function serveFrom(source: Source, { https }: Config) {
   const headers = securityHeaders(https)
   const defaults = { ...headers, 'Cache-Control': 'no-store' }
   if ('vite' in source) return { vite: source.vite, remix: createRemix(source.handlers, defaults) }
-  const pages = new PageCache()
-  const handlers = Promise.resolve(createHandlers(source.build))
-  const remix = createRemix(() => handlers, defaults, pages)
+  const pages = createPageCache()
+  const remix = createRemix(createHandlers(source.build), defaults, pages)
   return { pages, files: createFiles(source.folder, headers), remix }
 }

@@ -7,9 +7,7 @@ import {
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerContext } from '~/web/app/server-context.server'
-import { finishHeaders } from '~/web/session/request-context.server'
-import { sendResponse } from './send-response.server'
-import type { PageCache } from './page-cache.server'
+import { sendResponse, type PageCache } from './send-response.server'
 
 /** A route's pattern, as '/login/:userType', and what answers it. */
 export interface RouteHandler {
@@ -53,18 +51,26 @@ export interface Incoming {
   server: ServerContext
 }
 
-/** Not by Express and its adapter, which cost more than most loaders. @param defaults for responses without them */
+/**
+ * Not by Express and its adapter, which cost more than most loaders.
+ * @param handlers in development a function: each edit makes others @param defaults for responses without them
+ */
 export const createRemix =
-  (handlers: () => Promise<Handlers>, defaults: Record<string, string>, pages?: PageCache) =>
+  (
+    handlers: Handlers | (() => Promise<Handlers>),
+    defaults: Record<string, string>,
+    pages?: PageCache,
+  ) =>
   async (incoming: Incoming): Promise<void> => {
-    const answer = await answerWith(await handlers(), incoming)
+    const { request, response, server } = incoming
+    const current = typeof handlers === 'function' ? await handlers() : handlers
+    const answer = await answerWith(current, incoming)
     for (const [name, value] of Object.entries(defaults)) {
       if (!answer.headers.has(name)) answer.headers.set(name, value)
     }
     // A route's header is for its page; data says who is signed in.
-    if (/\.data(\?|$)/.test(incoming.request.url ?? ''))
-      answer.headers.set('Cache-Control', 'no-store')
-    if (incoming.server.app.isStopping) incoming.response.shouldKeepAlive = false
+    if (/\.data(\?|$)/.test(request.url ?? '')) answer.headers.set('Cache-Control', 'no-store')
+    if (server.app.isStopping) response.shouldKeepAlive = false
     await sendResponse(incoming, answer, pages)
   }
 
@@ -95,9 +101,15 @@ async function answerWith(
   return page
 }
 
+/** Adds the browser's cookies, and what actions and loaders say beside a page. */
 async function answerBy(handler: RequestHandler, request: Request, context: AppLoadContext) {
   const answer = await handler(request, context)
-  finishHeaders(answer, context)
+  const { session, answerHeaders } = context
+  for (const line of session?.setCookieLines() ?? []) answer.headers.append('Set-Cookie', line)
+  answerHeaders?.forEach((value, name) => answer.headers.set(name, value))
+  if (answer.status === 405 && !answer.headers.has('Allow'))
+    answer.headers.set('Allow', 'GET, HEAD')
+  if (session?.clearsCache) answer.headers.set('Clear-Site-Data', '"cache"')
   return answer
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { StaffRole } from '#db/schema'
 import { staffDesk } from '~/content/desk/staff'
 import { seeOther } from '~/web/page/redirects.server'
-import type { Notice } from '~/web/session/memory.server'
+import type { Notice } from '~/web/session/cookies.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
 import {

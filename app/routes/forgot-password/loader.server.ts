@@ -7,8 +7,7 @@ import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { resetForm } from '~/actions/drafts/draft-forms.server'
 import { draftKey } from '~/actions/drafts/draft-view.server'
-import { loadAfterPost } from '~/web/page/load-or-away.server'
-import type { RequestContext } from '~/web/session/request-context.server'
+import { loadAfterPost, type RequestContext } from '~/web/session/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
 
 interface ResetView {

@@ -17,8 +17,11 @@ import { registrationAction } from '~/actions/registration/registration-action.s
 import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
-import { loadAfterPost } from '~/web/page/load-or-away.server'
-import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
+import {
+  loadAfterPost,
+  serveLoader,
+  type RequestContext,
+} from '~/web/session/request-context.server'
 import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationForm } from '~/forms/registration-form'

@@ -1,8 +1,10 @@
+import type { Variant } from '~/web/page/variant.server'
 import type { RequestSession } from '~/web/session/request-session.server'
 import type { App } from './start-app.server'
 
 export interface ServerContext {
   app: App
+  variant: Variant
   requestId: string
   /** The socket's address or, behind trusted proxies, as the outermost of them wrote it. */
   clientAddress: string

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sourceHash } from './security-headers.server'
+import { contentSecurityPolicy } from './security-headers.server'
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -12,35 +13,33 @@ const blocks = new Map<string, ReturnType<typeof readBlock>>()
 
 /**
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
- * @param fonts false for visitors who save data: they get no `@font-face` that fetches a file
- * @returns the page, and the source by which its policy allows the styles
+ * @param which 'no fonts' for visitors who save data: they get no `@font-face` that fetches a file; 'none' for
+ * scripts that show a part of the page in one that has its styles
+ * @returns the page, and its policy, which allows these styles
  */
-export function inlineStyles(html: string, fonts: boolean): { html: string; source?: string } {
-  // Vite brings the styles of the development server.
-  if (import.meta.env.DEV) return { html }
-  const { head, rest } = splitAtHead(html)
-  const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
-  const key = `${fonts} ${hrefs.join()}`
-  const { element, source } = blocks.get(key) ?? readBlock(hrefs, fonts)
-  blocks.set(key, { element, source })
-  const styled = head.replace(stylesheetLink, '').replace(emptyStyle, () => element)
-  return { html: styled + rest, source }
+export function inlineStyles(
+  html: string,
+  { which, https }: { which: 'all' | 'no fonts' | 'none'; https: boolean },
+): { html: string; policy: string } {
+  // In development Vite adds style elements to the page.
+  if (import.meta.env.DEV) return { html, policy: contentSecurityPolicy(https, "'unsafe-inline'") }
+  // The head is short; looking through all of a page for its links took as long as a query.
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd)
+  const links = head.match(stylesheetLink) ?? []
+  const key = [which, https, ...links].join()
+  const block = blocks.get(key) ?? readBlock(links, which, https)
+  blocks.set(key, block)
+  const styled = head.replace(stylesheetLink, '').replace(emptyStyle, () => block.element)
+  return { html: styled + html.slice(headEnd), policy: block.policy }
 }
 
-/** For scripts that show a part of the page in one that has its styles. */
-export function withoutStyles(html: string): { html: string; source?: string } {
-  const { head, rest } = splitAtHead(html)
-  return { html: head.replace(stylesheetLink, '').replace(emptyStyle, '') + rest }
-}
-
-/** The head is short; looking through all of a page for its links took as long as a query. */
-function splitAtHead(html: string) {
-  const end = html.indexOf('</head>')
-  return { head: html.slice(0, end), rest: html.slice(end) }
-}
-
-function readBlock(hrefs: string[], fonts: boolean) {
+function readBlock(links: string[], which: string, https: boolean) {
+  if (which === 'none') return { element: '', policy: contentSecurityPolicy(https) }
+  const hrefs = links.map((link) => link.replace(stylesheetLink, '$1'))
   const all = hrefs.map((href) => readFileSync(clientBuild + href, 'utf8').trim()).join('')
-  const text = fonts ? all : all.replace(fetchedFace, '')
-  return { element: `<style data-page="">${text}</style>`, source: sourceHash(text) }
+  const text = which === 'all' ? all : all.replace(fetchedFace, '')
+  const hash = createHash('sha256').update(text).digest('base64')
+  const policy = contentSecurityPolicy(https, `'sha256-${hash}'`)
+  return { element: `<style data-page="">${text}</style>`, policy }
 }

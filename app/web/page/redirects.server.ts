@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import type { Notice } from '~/web/session/memory.server'
+import type { Notice } from '~/web/session/cookies.server'
 import type { RequestSession } from '~/web/session/request-session.server'
 
 const maxRedirectCharacters = 2000

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -17,10 +15,6 @@ export function securityHeaders(https: boolean): Record<string, string> {
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
 }
-
-/** Allows an inline text in a policy. */
-export const sourceHash = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** @param styles source of the page's own style block, the only inline style allowed */
 export function contentSecurityPolicy(https: boolean, styles = ''): string {

@@ -1,4 +1,3 @@
-import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
 
 type Posted = Pick<RequestContext, 'request'> & {
@@ -16,10 +15,4 @@ export function originOf({ request, server, app }: Posted): 'same' | 'cross' | '
   // A proxy in front may send a Host of its own, and somebody may try the product at another address.
   const hosts = [request.headers.get('host'), new URL(app.config.origin).host]
   return URL.canParse(origin) && hosts.includes(new URL(origin).host) ? 'same' : 'cross'
-}
-
-export function refuseCrossSite(context: RequestContext): void {
-  if (originOf(context) !== 'cross') return
-  logSecurity('cross-site-refused', context.session)
-  throw Response.json({ why: 'cross-site' }, { status: 403 })
 }

@@ -1,10 +1,15 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/start-app.server'
 import type { Answered, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
-import { logFault } from '~/web/telemetry/security-log.server'
-import { refuseCrossSite } from './cross-site.server'
+import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
+import { originOf } from './cross-site.server'
 import { RequestSession } from './request-session.server'
 
 export interface RequestContext {
@@ -19,7 +24,7 @@ export interface RequestContext {
 
 export type Load<T> = (context: RequestContext) => Promise<T>
 
-/** Remix drops the headers of answers that become a page: `finishHeaders` adds these. */
+/** Remix drops the headers of answers that become a page: `answerBy` adds these. */
 const headersOfPages = [
   ...['Retry-After', 'Allow', 'Refresh', 'Referrer-Policy'],
   ...[scriptHeaders.draftVersion, scriptHeaders.saved],
@@ -45,6 +50,26 @@ export const serveLoader =
     }
   }
 
+/** Answers 503 without data when the page cannot be had for now. */
+export async function loadOrAway<T>(context: RequestContext, message: string, load: Load<T>) {
+  const loaded = await loadOrLog(context, message, load)
+  return data({ loaded }, { status: loaded === undefined ? 503 : 200 })
+}
+
+/** The same after a post, which the page shows again with all that was typed; otherwise it throws. */
+export const loadAfterPost = <T>(context: RequestContext, message: string, load: Load<T>) =>
+  context.answered ? loadOrLog(context, message, load) : load(context)
+
+export const serveAfterPost = <T>(message: string, load: Load<T>) =>
+  serveLoader(async (context) => ({ loaded: await loadAfterPost(context, message, load) }))
+
+const loadOrLog = <T>(context: RequestContext, message: string, load: Load<T>) =>
+  load(context).catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    logFault(error, message, context.server)
+    return undefined
+  })
+
 /** For files: Remix asks their loader for OPTIONS as well, as which TRACE comes. */
 export const serveFile = <T>(load: Load<T>) =>
   serveLoader((context) => {
@@ -67,7 +92,10 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
   const serve = serveLoader(async (context) => {
     await admit?.(context)
     if (context.request.method !== 'POST') throw methodNotAllowed('GET, HEAD, POST')
-    refuseCrossSite(context)
+    if (originOf(context) === 'cross') {
+      logSecurity('cross-site-refused', context.session)
+      throw Response.json({ why: 'cross-site' }, { status: 403 })
+    }
     return act(context)
   })
   return async (args: ActionFunctionArgs): Promise<T> => {
@@ -92,13 +120,4 @@ function keepHeaders<T>(context: AppLoadContext, answer: T): T {
     if (value) (context.answerHeaders ??= new Headers()).set(name, value)
   }
   return answer
-}
-
-/** Adds the browser's cookies, and what actions and loaders say beside a page. */
-export function finishHeaders({ headers, status }: Response, context: AppLoadContext): void {
-  const { session, answerHeaders } = context
-  for (const line of session?.setCookieLines() ?? []) headers.append('Set-Cookie', line)
-  answerHeaders?.forEach((value, name) => headers.set(name, value))
-  if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
-  if (session?.clearsCache) headers.set('Clear-Site-Data', '"cache"')
 }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
@@ -6,10 +7,15 @@ import { findSession } from '~/domain/sessions/sessions.server'
 import { findStaffSession, type StaffSession } from '~/domain/staff/staff-sessions.server'
 import type { App } from '~/web/app/start-app.server'
 import type { ServerContext } from '~/web/app/server-context.server'
-import { isTextBrowser } from '~/web/page/text-browser.server'
-import { readCookies, writeCookies, type Cookies } from './cookies.server'
-import { readMemory, writeMemory, type Memory, type Notice } from './memory.server'
-import { createFormToken, isFormToken } from './tokens.server'
+import {
+  readCookies,
+  readMemory,
+  writeCookies,
+  writeMemory,
+  type Cookies,
+  type Memory,
+  type Notice,
+} from './cookies.server'
 
 export type Login =
   | { state: 'none' }
@@ -25,6 +31,8 @@ export type Login =
       unread: number
     }
 
+const macBytes = 32
+
 /** A browser as its cookies tell it; one for all loaders of a request. */
 export class RequestSession {
   readonly app: App
@@ -35,6 +43,7 @@ export class RequestSession {
   readonly isPrefetch: boolean
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   readonly isKnown: boolean
+  readonly #isText: boolean
   readonly #received: Cookies
   /** What is changed here is sent with the answer. */
   readonly cookies: Cookies
@@ -49,11 +58,13 @@ export class RequestSession {
   #staffLogin: Promise<StaffSession | undefined> | undefined
   #notice: Notice | undefined
 
-  constructor({ app, requestId, clientAddress }: ServerContext, { headers, url }: Request) {
+  constructor(server: ServerContext, { headers, url }: Request) {
+    const { app, requestId, clientAddress, variant } = server
     const { https, secret } = app.config
     this.app = app
     this.requestId = requestId
     this.client = { address: clientAddress }
+    this.#isText = variant.isText
     this.userAgent = headers.get('user-agent') ?? ''
     this.isPrefetch = headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     const isDesk = /^\/staff(\/|$)/.test(new URL(url).pathname)
@@ -85,7 +96,8 @@ export class RequestSession {
   }
 
   /** Undefined in a browser with which no member has signed in within 90 days. */
-  staffLogin(): Promise<StaffSession | undefined> {
+  async staffLogin(): Promise<StaffSession | undefined> {
+    if (!this.cookies.staff) return undefined
     return (this.#staffLogin ??= findStaffSession(this.app.db, this.cookies.staff))
   }
 
@@ -111,17 +123,27 @@ export class RequestSession {
     this.#visitor = undefined
   }
 
-  /** For the forms of a page. It is right in this browser and session alone. */
+  /**
+   * For the forms of a page. It is right in this browser and session alone. Masked anew each time (pad, then pad
+   * xor MAC), so that compression reveals nothing of it (BREACH).
+   */
   formToken(): string {
-    return createFormToken(this.app.config.secret, this.#binding())
+    const pad = randomBytes(macBytes)
+    const mac = this.#formMac()
+    return Buffer.concat([pad, pad.map((byte, i) => byte ^ mac.readUInt8(i))]).toString('base64url')
   }
 
   isOwnToken(token: unknown): boolean {
-    return this.isKnown && isFormToken(this.app.config.secret, this.#binding(), token)
+    const bytes = Buffer.from(typeof token === 'string' ? token : '', 'base64url')
+    if (!this.isKnown || bytes.length !== 2 * macBytes) return false
+    const masked = bytes.subarray(macBytes)
+    const unmasked = bytes.subarray(0, macBytes).map((byte, i) => byte ^ masked.readUInt8(i))
+    return timingSafeEqual(unmasked, this.#formMac())
   }
 
-  #binding(): string {
-    return [this.visitor(), this.cookies.session, this.cookies.staff].join('|')
+  #formMac(): Buffer {
+    const binding = [this.visitor(), this.cookies.session, this.cookies.staff].join('|')
+    return createHmac('sha256', this.app.config.secret).update(`form|${binding}`).digest()
   }
 
   /** The same for all loaders of a request. */
@@ -136,7 +158,7 @@ export class RequestSession {
     const { https, secret } = this.app.config
     const after = { ...this.cookies, memory: writeMemory(this.memory, secret) } as Cookies
     return writeCookies(this.#received, after, {
-      ...{ https, isText: isTextBrowser(this.userAgent) },
+      ...{ https, isText: this.#isText },
       untilClosed: [this.#isShared && 'session', this.memory.address?.shared && 'memory'],
     })
   }

@@ -1,9 +1,9 @@
 import type { StaffRole } from '#db/schema'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { loadOrAway } from '~/web/page/load-or-away.server'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
 import {
+  loadOrAway,
   methodNotAllowed,
   refuseOthers,
   serveAction,

@@ -10,7 +10,7 @@ collectDefaultMetrics({ register: registry })
 const counter = (name: string, help: string, ...labelNames: string[]) =>
   new Counter({ name, help, labelNames, registers: [registry] })
 
-const requests = new Histogram({
+export const answerSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Answers by route of the table, method and status; cached pages and files count as 0 s.',
   labelNames: ['route', 'method', 'status'],
@@ -29,9 +29,6 @@ const connections = new Gauge({
   labelNames: ['state'],
   registers: [registry],
 })
-
-type Answer = { route: string; method: string | undefined; status: number }
-export const countAnswer = (answer: Answer, ms = 0) => requests.observe({ ...answer }, ms / 1000)
 
 export function countCode(channel: 'email' | 'sms', result: CodeRequested): void {
   codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })

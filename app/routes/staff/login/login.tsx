@@ -5,8 +5,11 @@ import { formAction } from '~/actions/form-action.server'
 import { staffCode, staffForgotten, staffLogin } from '~/content/desk/staff-login'
 import { privateMeta } from '~/seo'
 import { findPendingStaff } from '~/domain/staff/staff-sign-in.server'
-import { loadAfterPost } from '~/web/page/load-or-away.server'
-import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
+import {
+  loadAfterPost,
+  serveLoader,
+  type RequestContext,
+} from '~/web/session/request-context.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { withAddresses } from '~/ui/text/address'

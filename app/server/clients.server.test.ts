@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PostLimit } from './post-limit.server'
+import { PostLimit, readClientAddress } from './clients.server'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -53,5 +54,30 @@ describe('PostLimit', () => {
     for (let n = 0; n < 8; n += 1) begin(limit, `2001:db8::${n}`)
     expect(begin(limit, '2001:db8::ffff').verdict).toBe('show form again')
     expect(begin(limit, '2001:db8:0:1::1').verdict).toBe('accept')
+  })
+})
+
+function read(forwarded: string | undefined, hops: number) {
+  const socket = { remoteAddress: '::ffff:192.0.2.1' }
+  const request = { headers: { 'x-forwarded-for': forwarded }, socket } as unknown
+  return readClientAddress(request as IncomingMessage, hops)
+}
+
+describe('readClientAddress', () => {
+  it.each([
+    ['203.0.113.7', 0, '192.0.2.1'],
+    [undefined, 1, '192.0.2.1'],
+    ['not an address', 1, '192.0.2.1'],
+    ['203.0.113.7', 1, '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7, 10.0.0.1', 2, '203.0.113.7'],
+    ['203.0.113.7', 3, '203.0.113.7'],
+    ['203.0.113.7:4711', 1, '203.0.113.7'],
+    ['::ffff:203.0.113.7', 1, '203.0.113.7'],
+    ['2001:db8::1', 1, '2001:db8::1'],
+    ['[2001:db8::1]', 1, '2001:db8::1'],
+    ['[2001:db8::1]:4711', 1, '2001:db8::1'],
+  ])('reads %s behind %i proxies as %s', (forwarded, hops, address) => {
+    expect(read(forwarded, hops)).toBe(address)
   })
 })

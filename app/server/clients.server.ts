@@ -1,6 +1,20 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { clientBlock } from '~/domain/limits/client-address'
 import { minuteMs } from '~/time-units'
+
+/**
+ * Behind `hops` trusted proxies the entry of X-Forwarded-For that the outermost of them wrote: entries further left
+ * come from the client. With fewer entries it is the first one, and without a valid one the socket's address.
+ */
+export function readClientAddress({ headers, socket }: IncomingMessage, hops: number): string {
+  const entries = hops > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []
+  const entry = entries.at(-Math.min(hops, entries.length))?.trim() ?? ''
+  // Some proxies write `203.0.113.7:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`.
+  const claimed = entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  const address = isIP(claimed) ? claimed : (socket.remoteAddress ?? 'unknown')
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
 
 const maxPostsAMinute = 600
 const maxUnderWay = 8

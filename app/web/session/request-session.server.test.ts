@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerContext } from '~/web/app/server-context.server'
+import { RequestSession } from './request-session.server'
+
+const visitor = 'v'.repeat(43)
+
+function openSession(cookie: string, secret = 'a secret of the house, long enough') {
+  const server = {
+    app: { config: { https: false, secret } },
+    variant: { isText: false },
+  } as unknown
+  return new RequestSession(
+    server as ServerContext,
+    new Request('http://own/', { headers: { cookie } }),
+  )
+}
+
+describe('form tokens', () => {
+  it('belong to one browser and session', () => {
+    const token = openSession(`visitor=${visitor}; session=a`).formToken()
+    const isOwn = (cookie: string, secret?: string) => openSession(cookie, secret).isOwnToken(token)
+    expect(isOwn(`visitor=${visitor}; session=a`)).toBe(true)
+    expect(isOwn(`visitor=${visitor}; session=b`)).toBe(false)
+    expect(isOwn(`visitor=${'w'.repeat(43)}; session=a`)).toBe(false)
+    expect(isOwn('session=a')).toBe(false)
+    expect(isOwn(`visitor=${visitor}; session=a`, 'another secret')).toBe(false)
+  })
+
+  it('look different each time, so that compression tells nothing about them', () => {
+    const session = openSession(`visitor=${visitor}`)
+    expect(session.formToken()).not.toBe(session.formToken())
+  })
+
+  it.each(['', 'x', 'A'.repeat(86), null, undefined, new File([], 'token')])(
+    'are not %s',
+    (token) => {
+      expect(openSession(`visitor=${visitor}`).isOwnToken(token)).toBe(false)
+    },
+  )
+})
