@@ -1,5 +1,5 @@
 import { login, type LoginType } from './content/login'
-import { isCourse } from './content/topics'
+import { courseNames, isCourse } from './content/topics'
 
 type UserType = keyof typeof login
 
@@ -45,8 +45,7 @@ function chosenIn(path: string): string | undefined {
 }
 
 export function courseIn({ searchParams }: URL): string | undefined {
-  const course = searchParams.get('course') ?? ''
-  return isCourse(course) ? course : undefined
+  return courseNames.find((name) => name === searchParams.get('course'))
 }
 
 /** The form with a message about the topic, which can be changed. */

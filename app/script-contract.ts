@@ -53,7 +53,6 @@ export const markOf = (element: Element | null | undefined, mark: Mark) =>
   element?.getAttribute(`data-${mark}`) ?? undefined
 
 export const mainId = 'main'
-export const hintIdOf = (control: string) => `${control}-hint`
 export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'

@@ -7,7 +7,7 @@ import { customerCodeWords } from '~/domain/registration/registration.schema'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { contactField, parseContact, type ContactForm } from './drafts/draft-forms.server'
+import type { ContactForm } from './drafts/draft-forms.server'
 import type { Submission } from './form-action.server'
 import { formAgain, type FormResult } from './form-answers.server'
 import { checkCode, sendCode } from './otp-steps.server'
@@ -28,7 +28,7 @@ export async function viewOtp(
   channel: OtpChannel,
   value: unknown,
 ): Promise<OtpView> {
-  const destination = parseContact(form, channel, value).data
+  const destination = form.contact[channel].schema.safeParse(value).data
   if (destination === undefined) return { state: 'none', resendIn: 0 }
   const { db, otp } = context.app
   const found = await findOtpState(db, subjectOf(context, form, { channel, destination }))
@@ -67,12 +67,12 @@ export async function answerCode(
 ): Promise<FormResult> {
   const { app, session } = context
   const { verb, channel } = readCodeIntent(intent)
-  const field = contactField(form, channel)
+  const { name: field, schema } = form.contact[channel]
   const typed = value ?? String(posted.get(field) ?? '')
   if (verb === 'send' && !typed.trim()) {
     return formAgain(posted, { [field]: codeWords[channel].empty })
   }
-  const parsed = parseContact(form, channel, typed)
+  const parsed = schema.safeParse(typed)
   if (!parsed.success) {
     return formAgain(posted, { [field]: parsed.error.issues[0]?.message ?? '' })
   }

@@ -12,7 +12,7 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { DraftDescription, SavedSubmission } from './drafts/draft-action.server'
-import { contactField, type ContactForm } from './drafts/draft-forms.server'
+import type { ContactForm } from './drafts/draft-forms.server'
 import { formAgain, type FormResult } from './form-answers.server'
 import { answerCode, readCodeIntent, viewOtp } from './otp-intents.server'
 
@@ -46,7 +46,7 @@ export async function answerPending(
   const answer = await answerCode(context, { ...post, value: waiting.value })
   if (!(answer instanceof Response)) return answer
   const result = await confirmContact(context, account, channel)
-  const field = contactField(form, channel)
+  const field = form.contact[channel].name
   if (!result.ok && result.reason === 'unverified') return answer
   if (!result.ok && result.reason === 'exists') {
     return formAgain(posted, { [field]: profileMessages.exists })

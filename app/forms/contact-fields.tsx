@@ -9,7 +9,7 @@ import { Notice } from '~/ui/notice/notice'
 import { OtpField } from './contacts/otp-field'
 import type { PostedForm } from './posted-form'
 import type { RegistrationData } from './registration-form'
-import { described } from './fields'
+import type { Input } from './fields'
 
 /** The inputs of a registration's address and number, each with its code, for `Fields`. */
 export function contactFields(
@@ -17,25 +17,23 @@ export function contactFields(
   userType: UserType,
   page: RegistrationData,
   hints: Readonly<Record<string, string>>,
-): Record<string, ReactNode> {
-  const { fields, email, phone } = userTypes[userType]
+): Record<string, (input: Input) => ReactNode> {
+  const { email, phone } = userTypes[userType]
   // The errors of the form say it already.
   const isSaid = form.reason === 'exists'
-  const draw = (name: string, channel: OtpChannel) => {
-    return (
-      <OtpField
-        {...described(fields, name)}
-        {...{ form, name, channel }}
-        hint={hints[name]}
-        otp={page[channel]}
-        {...(userType === 'customer' && { words: customerCodeWords[channel] })}
-      />
-    )
-  }
+  const draw = ({ name, words }: Input, channel: OtpChannel) => (
+    <OtpField
+      {...words}
+      {...{ form, name, channel }}
+      hint={hints[name]}
+      otp={page[channel]}
+      {...(userType === 'customer' && { words: customerCodeWords[channel] })}
+    />
+  )
   return {
-    [email]: (
+    [email]: (input) => (
       <Wide>
-        {draw(email, 'email')}
+        {draw(input, 'email')}
         {(page.exists || isSaid) && (
           <Notice
             tone="failure"
@@ -49,6 +47,6 @@ export function contactFields(
         )}
       </Wide>
     ),
-    [phone]: <Wide>{draw(phone, 'sms')}</Wide>,
+    [phone]: (input) => <Wide>{draw(input, 'sms')}</Wide>,
   }
 }

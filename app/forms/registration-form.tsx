@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { UserType } from '#db/schema'
 import type { viewRegistration } from '~/actions/registration/registration-view.server'
-import { moreFields } from '~/content/candidate'
+import { candidateForm, moreFields } from '~/content/candidate'
+import { customerForm } from '~/content/customer'
 import { passwordHints } from '~/content/forgot-password'
-import { namesIn, namesOf } from '~/domain/fields/field-table'
-import { userTypes } from '~/domain/profiles/user-types'
+import { namesIn, namesOf, type FieldTable } from '~/domain/fields/field-table'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { Button } from '~/ui/button/button'
 import { FormPage, FormSection, mandatoryNote } from '~/ui/form-page/form-page'
@@ -16,7 +17,7 @@ import { contactFields } from './contact-fields'
 import { DefaultButton } from './default-button'
 import { DocumentFields } from './document-fields'
 import { StartAgain } from './drafts/start-again'
-import { Fields } from './fields'
+import { Fields, inputsOf } from './fields'
 import { networkFailed } from './messages'
 import type { NoticeData } from './page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
@@ -33,30 +34,42 @@ export interface RegistrationView {
 
 interface RegistrationFormProps {
   view: RegistrationView
-  userType: UserType
-  words: {
-    title: string
-    note?: string
-    /** `of` names sections of the table of fields. */
-    sections: readonly { id: string; legend: string; of: readonly string[] }[]
-    hints: Readonly<Record<string, string>>
-    repeated?: string
-    submit: string
-    submitting: string
-  }
+  userType: keyof typeof forms
   head?: ReactNode
 }
 
+interface Words {
+  title: string
+  note?: string
+  /** `of` names sections of the table of fields. */
+  sections: readonly { id: string; legend: string; of: readonly string[] }[]
+  hints: Readonly<Record<string, string>>
+  repeated?: string
+  submit: string
+  submitting: string
+}
+
+function describeForm(table: FieldTable, words: Words) {
+  const sections = words.sections.map(({ id, legend, of }) => {
+    return { id, legend, inputs: inputsOf(table, 'registration', namesIn(table, of)) }
+  })
+  return { ...words, sections, order: namesOf(table) }
+}
+
+const forms = {
+  candidate: describeForm(candidateTable, candidateForm),
+  customer: describeForm(customerTable, customerForm),
+}
+
 /** For candidates and customers; a company's registration has steps. */
-export function RegistrationForm({ view, userType, words, head }: RegistrationFormProps) {
+export function RegistrationForm({ view, userType, head }: RegistrationFormProps) {
   const { page, answer, notice } = view
-  const { fields: table } = userTypes[userType]
+  const words = forms[userType]
   const isCandidate = userType === 'candidate'
   const { values, version } = page
   const { pathname } = useLocation()
   const { failed, error = failed } = registrationMessages[userType]
-  const order = namesOf(table)
-  const form = usePostedForm({ id: 'registration', answer, values, order, version })
+  const form = usePostedForm({ id: 'registration', answer, values, version, order: words.order })
   const more: Readonly<Record<string, string>> = moreFields
   return (
     <FormPage title={words.title} intro={words.note ?? mandatoryNote}>
@@ -75,16 +88,14 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
           {isCandidate && (
             <input type="hidden" name="opening" value={form.field('opening').defaultValue} />
           )}
-          {words.sections.map(({ id, legend, of }) => (
+          {words.sections.map(({ id, legend, inputs }) => (
             <FormSection key={id} id={id} legend={legend}>
               <Fields
-                {...{ form, table }}
-                names={namesIn(table, of)}
-                of="registration"
+                {...{ form, inputs }}
                 more={isCandidate ? more[id] : undefined}
                 drawn={{
                   ...contactFields(form, userType, page, words.hints),
-                  sub_departments: <SubDepartments form={form} />,
+                  sub_departments: () => <SubDepartments form={form} />,
                 }}
               />
             </FormSection>

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
+import { describeSaved } from '~/domain/drafts/draft.schema'
 import { removeDocument } from '~/domain/documents/documents.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { tooLarge } from '~/forms/messages'
@@ -88,7 +89,7 @@ async function answerSaved<Form extends DraftDescription>(
   buttons: Buttons<SavedSubmission<Form>>,
   submission: SavedSubmission<Form>,
 ): Promise<FormResult> {
-  const { account, body, crowded, ended, fileErrors, id, intent, page, posted } = submission
+  const { account, body, crowded, ended, fileErrors, form, id, intent, page, posted } = submission
   if (body.failure) throw body.failure
   const hasFileErrors = Object.keys(fileErrors).length > 0
   if (body.tooLarge) {
@@ -98,7 +99,9 @@ async function answerSaved<Form extends DraftDescription>(
   // The button that sends the form names all faults at once.
   if (hasFileErrors && intent !== submission.submit) return formAgain(posted, fileErrors)
   if (intent === intents.autosave) {
-    return data(null, { headers: { [scriptHeaders.saved]: encodeURI(submission.saved) } })
+    return data(null, {
+      headers: { [scriptHeaders.saved]: encodeURI(describeSaved(submission, form.purpose)) },
+    })
   }
   if (!ended || !account) return press(context, buttons, submission)
   const why = `${ended} ${id ? sessionMessages.kept : sessionMessages.unchanged}`
@@ -110,8 +113,9 @@ export const draftButtons: Buttons<SavedSubmission> = {
   async upload({ session }, { page }) {
     return seeOther(session, `${page}#documents`)
   },
-  async save({ session }, { page, saved }) {
-    return seeOther(session, page, { notice: { tone: 'success', text: saved } })
+  async save({ session }, { form, page, ...draft }) {
+    const text = describeSaved(draft, form.purpose)
+    return seeOther(session, page, { notice: { tone: 'success', text } })
   },
   async remove({ app, session }, { form, id, intent, page }) {
     const field = intent.slice('remove-'.length)

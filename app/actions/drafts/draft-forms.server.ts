@@ -3,7 +3,7 @@ import type { DocumentKind, UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
-import { schemaOf } from '~/domain/fields/table-schema'
+import { shapeOf } from '~/domain/fields/table-schema'
 import { canReceiveSms, unreachableSentence, type OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
@@ -24,6 +24,13 @@ export interface AnswersForm {
 export interface ContactForm extends AnswersForm {
   userType: UserType
   purpose: Form
+  contact: Readonly<Record<OtpChannel, ContactField>>
+}
+
+interface ContactField {
+  name: string
+  /** Checks this field alone. The output is the normalised address or number, to which a code is sent. */
+  schema: z.ZodType<string>
 }
 
 /** Name of the boxes that remove stored documents when the profile is saved. */
@@ -31,7 +38,9 @@ export const removedFiles = 'removed_files'
 
 /** The draft of a profile is the account's, so that an ended session loses nothing. */
 function contactForm(userType: UserType, purpose: Form): ContactForm {
-  const { fields: own } = userTypes[userType]
+  const { fields: own, email, phone } = userTypes[userType]
+  const shape: Readonly<Record<string, unknown>> = shapeOf(own, 'registration')
+  const contactField = (name: string) => ({ name, schema: shape[name] as z.ZodType<string> })
   const isProfile = purpose === 'profile'
   const isCandidate = userType === 'candidate'
   const table = isProfile ? own : { ...own, ...offersTable }
@@ -39,6 +48,7 @@ function contactForm(userType: UserType, purpose: Form): ContactForm {
   // Hidden: an opening goes along to another device.
   const more = isProfile ? removedFiles : 'opening'
   return {
+    contact: { email: contactField(email), sms: contactField(phone) },
     ...{ userType, purpose, name: isProfile ? `profile-${userType}` : userType },
     fields: isCandidate ? [...asked, more] : asked,
     lists: [...namesOf(table, ({ json }) => json === 'list'), removedFiles],
@@ -70,16 +80,6 @@ export const resetForm = (userType: UserType): AnswersForm => ({
 export const fileKind = ({ files = {} }: Pick<AnswersForm, 'files'>, field: string) =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-export const contactField = ({ userType }: ContactForm, channel: OtpChannel) =>
-  userTypes[userType][channel === 'email' ? 'email' : 'phone']
-
-/** Checks this field alone. @returns the normalised address or number, to which a code is sent */
-export function parseContact(form: ContactForm, channel: OtpChannel, value: unknown) {
-  const { fields } = userTypes[form.userType]
-  const schema = schemaOf(fields, contactField(form, channel), 'registration')
-  return (schema as z.ZodType<string>).safeParse(value)
-}
-
 /** @param stored the number in effect, which stays even if no code can reach it. */
 export function phoneError(
   { app }: Pick<RequestContext, 'app'>,
@@ -87,7 +87,7 @@ export function phoneError(
   { posted, stored }: { posted: FormData; stored?: string },
 ): Record<string, string> {
   const { needsPhone, phone } = userTypes[form.userType]
-  const number = parseContact(form, 'sms', posted.get(phone)).data
+  const number = form.contact.sms.schema.safeParse(posted.get(phone)).data
   const { smsPrefixes } = app.otp
   const isRight = !needsPhone || !number || number === stored || canReceiveSms(number, smsPrefixes)
   return isRight ? {} : { [phone]: unreachableSentence(smsPrefixes) }

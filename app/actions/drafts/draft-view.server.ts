@@ -3,15 +3,9 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { hasPasswordNote, keptUntil } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
 import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
-import { draftKeptUntil, notInProfileYet, savedMessage } from '~/domain/drafts/draft.schema'
+import { describeSaved } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import {
-  accountVisitor,
-  findDraft,
-  keptUntilOf,
-  type Draft,
-  type DraftKey,
-} from '~/domain/drafts/drafts.server'
+import { accountVisitor, findDraft, type DraftKey } from '~/domain/drafts/drafts.server'
 import type { FileView } from '~/forms/file-input'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { AnswersForm } from './draft-forms.server'
@@ -50,7 +44,7 @@ export async function viewDraft(
   )
   const { values, version } = draft
   const isSaved = files.length > 0 || Object.keys(values).length > 0
-  return { values, files, version, saved: isSaved ? savedOf(form, draft) : undefined }
+  return { values, files, version, saved: isSaved ? describeSaved(draft, form.purpose) : undefined }
 }
 
 export function toFileView(field: string, document: StoredDocument): FileView {
@@ -64,9 +58,4 @@ export function toFileView(field: string, document: StoredDocument): FileView {
     size: document.byteSize,
     ...(note && { note }),
   }
-}
-
-export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): string {
-  const saved = `${savedMessage(draft.updatedAt)} ${draftKeptUntil(keptUntilOf(draft))}`
-  return purpose === 'profile' ? `${saved} ${notInProfileYet}` : saved
 }

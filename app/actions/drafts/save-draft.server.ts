@@ -12,7 +12,7 @@ import type { Submission } from '~/actions/form-action.server'
 import type { Errors, Refusal } from '~/actions/form-answers.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
 import type { AnswersForm } from './draft-forms.server'
-import { draftKey, savedOf } from './draft-view.server'
+import { draftKey } from './draft-view.server'
 
 export interface SavedDraft extends SavedFiles {
   key: DraftKey
@@ -21,13 +21,18 @@ export interface SavedDraft extends SavedFiles {
   /** All answers of the draft, other pages of the form included. */
   answers: DraftValues
   version: number
-  /** When, and until when it is kept. */
-  saved: string
+  updatedAt: Date
   /** The draft has stored these very answers before. */
   isRepeated: boolean
 }
 
-const nothing = { answers: {}, version: 0, saved: '', isRepeated: false, fileErrors: {} }
+const nothing = {
+  answers: {},
+  version: 0,
+  updatedAt: new Date(0),
+  isRepeated: false,
+  fileErrors: {},
+}
 
 interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
   form: AnswersForm
@@ -71,8 +76,8 @@ export async function saveSubmission(
   const { id, values: all } = draft
   const quota = uploads.length ? await quotaOf(context, form, account) : undefined
   const files = await saveFiles(context, { draftId: id, files: form.files, quota }, uploads)
-  const saved = savedOf(form, draft)
-  return { key, id, version: draft.version, answers: all, saved, isRepeated, ...files }
+  const { version: newVersion, updatedAt } = draft
+  return { key, id, version: newVersion, answers: all, updatedAt, isRepeated, ...files }
 }
 
 /** Files of unproven browsers have less room. */

@@ -13,7 +13,7 @@ import { findRepeated } from '~/domain/registration/repetition.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { parseContact, phoneError, type ContactForm } from '~/actions/drafts/draft-forms.server'
+import { phoneError, type ContactForm } from '~/actions/drafts/draft-forms.server'
 import type { Errors } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
 
@@ -60,8 +60,8 @@ export async function registerPosted(
     ...(parsed.ok ? {} : parsed.errors),
   }
   if (!parsed.ok || Object.keys(errors).length) {
-    const { data: address = '' } = parseContact(form, 'email', text(email))
-    const { data: number = '' } = parseContact(form, 'sms', text(phone))
+    const { data: address = '' } = form.contact.email.schema.safeParse(text(email))
+    const { data: number = '' } = form.contact.sms.schema.safeParse(text(phone))
     const { proven } = await findProofs(app.db, { ...by, email: address, phone: number })
     return { ok: false, errors: { ...unverifiedErrors(form, proven), ...errors } }
   }

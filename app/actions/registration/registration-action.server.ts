@@ -21,12 +21,7 @@ import {
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
-import {
-  contactField,
-  parseContact,
-  registrationForms,
-  type ContactForm,
-} from '~/actions/drafts/draft-forms.server'
+import { registrationForms, type ContactForm } from '~/actions/drafts/draft-forms.server'
 import type { Buttons } from '~/actions/form-action.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { answerCode, codeFault, viewOtp } from '~/actions/otp-intents.server'
@@ -78,8 +73,8 @@ export function registrationAction(
 function intentOf(form: ContactForm, posted: FormData, enter: string): string {
   const intent = String(posted.get('intent') ?? 'continue')
   if (intent !== 'continue') return intent
-  if (posted.get(`${contactField(form, 'email')}_otp`)) return 'verify-email-otp'
-  if (posted.get(`${contactField(form, 'sms')}_otp`)) return 'verify-sms-otp'
+  if (posted.get(`${form.contact.email.name}_otp`)) return 'verify-email-otp'
+  if (posted.get(`${form.contact.sms.name}_otp`)) return 'verify-sms-otp'
   return posted.get('password') && posted.has('confirm_password') ? 'register' : enter
 }
 
@@ -119,8 +114,9 @@ export function welcome(
 async function emailLink(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const { app, session } = context
   const { answers, form, key, page, posted } = post
-  const value = answers[contactField(form, 'email')]
-  const address = parseContact(form, 'email', value).data
+  const { name, schema } = form.contact.email
+  const value = answers[name]
+  const address = schema.safeParse(value).data
   const { state } = await viewOtp(context, form, 'email', value)
   if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven })
   const taken = await app.limits.take('kept-form-letter', address)

@@ -6,30 +6,27 @@ import type { DraftValues } from '~/domain/drafts/draft-values'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadAfterPost, type RequestContext } from '~/web/session/request-context.server'
 import { noDraft, viewDraft } from '~/actions/drafts/draft-view.server'
-import { contactField, parseContact, registrationForms } from '~/actions/drafts/draft-forms.server'
+import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 
 const blank: OtpView = { state: 'none', resendIn: 0 }
 const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
 
-export async function viewRegistration(context: RequestContext, userType: UserType) {
-  const { app, session, url } = context
-  const form = registrationForms[userType]
+export async function viewRegistration(context: RequestContext, userType: UserType, own: string) {
+  const { session, url } = context
+  await redirectSignedIn(context, userType, own)
   const page = { token: session.formToken(), signInHref: loginHref(userType, undefined) }
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
+    const form = registrationForms[userType]
     const draft = await viewDraft(context, form)
     const suggested: DraftValues = userType === 'candidate' ? { nationality: 'Indian' } : {}
-    const { [contactField(form, 'email')]: address, [contactField(form, 'sms')]: number } =
-      draft.values
-    const email = await viewOtp(context, form, 'email', address)
-    // Nobody else may be told whether an account exists.
-    const proven = email.state === 'verified' ? parseContact(form, 'email', address).data : ''
-    const owner = proven ? { userType, email: proven } : undefined
-    const exists = owner !== undefined && (await findAccount(app.db, owner)) !== undefined
-    if (exists) session.memory.address = owner
+    const { [form.contact.email.name]: address, [form.contact.sms.name]: number } = draft.values
+    const email = address ? await viewOtp(context, form, 'email', address) : blank
     return {
-      ...{ ...draft, email, exists, values: { ...suggested, ...draft.values } },
-      sms: await viewOtp(context, form, 'sms', number),
+      ...{ ...draft, email, values: { ...suggested, ...draft.values } },
+      sms: number ? await viewOtp(context, form, 'sms', number) : blank,
+      // Nobody else may be told whether an account exists.
+      exists: email.state === 'verified' && (await findOwner(context, userType, address)),
       discarding: url.searchParams.has('start-again'),
     }
   })
@@ -44,4 +41,11 @@ export async function redirectSignedIn(
 ): Promise<void> {
   const login = answered ? undefined : await session.login()
   if (login?.state === 'active' && login.account.userType === userType) throw redirect(own)
+}
+
+async function findOwner({ app, session }: RequestContext, userType: UserType, address: unknown) {
+  const email = registrationForms[userType].contact.email.schema.safeParse(address).data
+  if (!email || !(await findAccount(app.db, { userType, email }))) return false
+  session.memory.address = { userType, email }
+  return true
 }

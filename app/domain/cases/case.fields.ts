@@ -3,7 +3,7 @@ import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
 import { text } from '~/domain/fields/table-schema'
 import type { Selectable } from 'kysely'
-import type { CaseKind, Database } from '#db/schema'
+import type { Database } from '#db/schema'
 
 const comingDay = ({ label, now }: SchemaContext) => comingDayField(label, now)
 const day = { json: 'date', input: { type: 'date' } } as const
@@ -23,8 +23,5 @@ export const detailTable = {
 } as const
 
 export const detailNames = namesOf(detailTable)
-
-export const detailNamesOf = (kind: CaseKind) =>
-  namesOf(detailTable, ({ section }) => section === kind)
 
 export type CaseDetails = Pick<Selectable<Database['cases']>, FieldName<typeof detailTable>>

@@ -1,10 +1,17 @@
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
+import { dayMs } from '~/time-units'
+
+/** From its last change. */
+export const draftMs = 7 * dayMs
 
 export const savedMessage = (at: Date) => `Saved on ${formatIndianMoment(at)}.`
-export const draftKeptUntil = (at: Date) => `Kept until ${formatIndianDay(at)}.`
 
-/** Stands behind the time of an edit. */
-export const notInProfileYet = 'Your profile changes when you press Save.'
+/** Says when a draft was saved, and until when it is kept. */
+export function describeSaved({ updatedAt }: { updatedAt: Date }, form?: string): string {
+  const until = formatIndianDay(new Date(updatedAt.getTime() + draftMs))
+  const saved = `${savedMessage(updatedAt)} Kept until ${until}.`
+  return form === 'profile' ? `${saved} Your profile changes when you press Save.` : saved
+}
 
 /** Answers a post made from an older version of the draft. */
 export const draftChanged =

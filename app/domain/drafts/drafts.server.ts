@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { dayMs } from '~/time-units'
-import { storableValues, type DraftValues } from './draft-values'
-
-const draftMs = 7 * dayMs
+import { draftMs } from './draft.schema'
+import { secretName, type DraftValues } from './draft-values'
 
 /** `visitor` is the hash of the browser's cookie, or `accountVisitor` for a form of an account. */
 export interface DraftKey {
@@ -28,21 +26,12 @@ export interface Draft {
 
 const columns = ['id', 'answers as values', 'version', 'digest', 'updated_at as updatedAt'] as const
 
-const expiryOf = (now: Date) => new Date(now.getTime() - draftMs)
-
-export const keptUntilOf = ({ updatedAt }: Pick<Draft, 'updatedAt'>) =>
-  new Date(updatedAt.getTime() + draftMs)
-
-export function findDraft(
-  db: Db | Trx,
-  { visitor, form }: DraftKey,
-  now = () => new Date(),
-): Promise<Draft | undefined> {
+/** An expired draft counts until it is swept. */
+export function findDraft(db: Db | Trx, { visitor, form }: DraftKey): Promise<Draft | undefined> {
   return db
     .selectFrom('drafts')
     .select(columns)
     .where((eb) => eb.and({ visitor, form }))
-    .where('updated_at', '>=', expiryOf(now()))
     .executeTakeFirst()
 }
 
@@ -65,23 +54,20 @@ export interface SaveResult {
 
 /** Writes into an existing draft, in one statement. @returns undefined where there is none */
 export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
-  const { visitor, form, version, now = () => new Date() } = answers
-  const at = now()
-  const values = JSON.stringify(storableValues(answers.values))
-  const digest = digestOf(values)
+  const { visitor, form, version, now } = answers
+  const { json, digest } = writeAnswers(answers.values)
   const key = { visitor, form, ...(version !== undefined && { version }) }
   const draft = await db
     .updateTable('drafts')
     .set((eb) => ({
-      ...{ answers: sql`answers || ${values}::jsonb`, version: eb('version', '+', 1) },
-      ...{ digest, updated_at: at },
+      ...{ answers: sql`answers || ${json}::jsonb`, version: eb('version', '+', 1) },
+      ...{ digest, updated_at: now?.() ?? new Date() },
     }))
     .where((eb) => eb.and(key))
-    .where('updated_at', '>=', expiryOf(at))
     .returning(columns)
     .executeTakeFirst()
   if (draft) return { ok: true, draft, isRepeated: false }
-  const stored = await findDraft(db, answers, () => at)
+  const stored = await findDraft(db, answers)
   if (!stored) return undefined
   // Made between the two statements.
   if (version === undefined || version === stored.version) return updateDraft(db, answers)
@@ -93,38 +79,40 @@ export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult 
 /** Without a version, for which a draft is stored in any case. */
 export const saveDraft = async (db: Db, answers: Answers) => (await saveVersion(db, answers)).draft
 
-/** Saves, and makes a draft where there is none. An expired one goes first, with its files. */
+/** Saves, and makes a draft where there is none. */
 export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult> {
-  const draft = await insertDraft(db, answers)
-  if (draft) return { ok: true, draft, isRepeated: false }
-  return (await updateDraft(db, answers)) ?? saveVersion(db, answers)
-}
-
-async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined> {
-  const { visitor, form, accountId, now = () => new Date() } = answers
-  const at = now()
-  const values = JSON.stringify(storableValues(answers.values))
-  await db
-    .deleteFrom('drafts')
-    .where((eb) => eb.and({ visitor, form }))
-    .where('updated_at', '<', expiryOf(at))
-    .execute()
-  return db
+  const { visitor, form, accountId, now } = answers
+  const { json, digest } = writeAnswers(answers.values)
+  const at = now?.() ?? new Date()
+  const draft = await db
     .insertInto('drafts')
     .values({
-      ...{ visitor, form, account_id: accountId ?? null },
-      ...{ answers: values, digest: digestOf(values) },
+      ...{ visitor, form, account_id: accountId ?? null, answers: json, digest },
       // A file that arrives first is no change of the answers.
-      version: values === '{}' ? 0 : 1,
+      version: json === '{}' ? 0 : 1,
       ...{ created_at: at, updated_at: at },
     })
     .onConflict((conflict) => conflict.columns(['visitor', 'form']).doNothing())
     .returning(columns)
     .executeTakeFirst()
+  if (draft) return { ok: true, draft, isRepeated: false }
+  return (await updateDraft(db, answers)) ?? saveVersion(db, answers)
 }
+
+/** Leaves out passwords and codes. `jsonb` accepts neither NUL nor lone surrogates; browsers end lines in two ways. */
+function writeAnswers(values: DraftValues): { json: string; digest: string } {
+  const kept = Object.entries(values).filter(([name]) => !secretName.test(name))
+  const json = JSON.stringify(Object.fromEntries(kept), (_, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/\r\n|\0|\p{Surrogate}/gu, (found) => stored[found] ?? '\ufffd')
+      : value,
+  )
+  return { json, digest: createHash('sha256').update(json).digest('base64url') }
+}
+
+const stored: Readonly<Record<string, string>> = { '\r\n': '\n', '\0': '' }
 
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
-  await deleteInBatches(db, 'drafts', sql`updated_at < ${expiryOf(now())}`)
+  const expired = new Date(now().getTime() - draftMs)
+  await deleteInBatches(db, 'drafts', sql`updated_at < ${expired}`)
 }
-
-const digestOf = (values: string) => createHash('sha256').update(values).digest('base64url')

@@ -25,10 +25,10 @@ export function rowOf<const Table extends FieldTable, Fields extends object>(
   fields: Fields,
 ): Row<Table, Fields> {
   const given = fields as Record<string, unknown>
-  const own = namesOf(table, ({ account }) => account === undefined).filter((name) => name in given)
-  return Object.fromEntries(
-    own.map((name) => [fieldOf(table, name).column ?? name, given[name]]),
-  ) as Row<Table, Fields>
+  const cells = Object.entries<Field>(table).flatMap(([name, { account, column = name }]) =>
+    account === undefined && name in given ? [[column, given[name]]] : [],
+  )
+  return Object.fromEntries(cells) as Row<Table, Fields>
 }
 
 /** Names of columns are known at run time alone: the type is one that Kysely takes. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import {
-  fieldOf,
-  isAskedIn,
   namesOf,
+  type Field,
   type FieldName,
   type FieldTable,
   type Form,
@@ -35,28 +34,17 @@ export function shapeOf<const Table extends FieldTable>(
   form: Form,
   context: Partial<SchemaContext> = {},
 ): Shape<Table> {
-  const schemas = namesOf(table).flatMap((name) => {
-    const schema = schemaOf(table, name, form, context)
-    return schema ? [[name, schema]] : []
+  const given = { now: () => new Date(), stored: {}, ...context, form }
+  const schemas = Object.entries<Field>(table).flatMap(([name, { schema, ...field }]) => {
+    if (!schema || (field.only ?? form) !== form) return []
+    return [[name, schema({ ...given, label: field.asked ?? field.label })]]
   })
   return Object.fromEntries(schemas) as Shape<Table>
 }
 
-export function schemaOf(
-  table: FieldTable,
-  name: string,
-  form: Form,
-  context: Partial<SchemaContext> = {},
-): z.ZodType | undefined {
-  const { schema, asked, label } = fieldOf(table, name)
-  if (!isAskedIn(table, name, form)) return undefined
-  return schema?.({ now: () => new Date(), stored: {}, ...context, form, label: asked ?? label })
-}
-
 export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
-  return namesOf(table).filter((name) => {
-    const schema = schemaOf(table, name, form)
-    const isList = fieldOf(table, name).json === 'list'
-    return !isList && schema?.safeParse(undefined).success === false
-  })
+  const shape: Readonly<Record<string, z.ZodType>> = shapeOf(table, form)
+  return namesOf(table, ({ json }) => json !== 'list').filter(
+    (name) => shape[name]?.safeParse(undefined).success === false,
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldOf, namesOf } from '~/domain/fields/field-table'
+import type { Field } from '~/domain/fields/field-table'
 import { withErrors } from '~/domain/fields/form-errors'
 import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { subDepartmentsOf } from './candidate-options.schema'
@@ -20,17 +20,15 @@ export function candidateForm<Form extends z.ZodObject>(
 }
 
 /** A day of birth asks for a guardian, a "yes" for what depends on it. */
-function isAsked(name: string, answers: Answers, now: Date): boolean {
-  const question = fieldOf(candidateTable, name).onlyIf
+function isAsked({ onlyIf: question }: Field, answers: Answers, now: Date): boolean {
   if (question === 'dob') return isUnder18(answers['dob'], now)
   return question === undefined || [true, 'yes'].includes(answers[question] as string)
 }
 
 function missingByAnswer(answers: Answers, now: Date): Record<string, string> {
-  const missing = namesOf(candidateTable).flatMap((name) => {
-    const sentence = fieldOf(candidateTable, name).missing
-    return sentence && !answers[name] && isAsked(name, answers, now) ? [[name, sentence]] : []
-  })
+  const missing = Object.entries<Field>(candidateTable).flatMap(([name, field]) =>
+    field.missing && !answers[name] && isAsked(field, answers, now) ? [[name, field.missing]] : [],
+  )
   return Object.fromEntries(missing) as Record<string, string>
 }
 
@@ -38,9 +36,10 @@ function missingByAnswer(answers: Answers, now: Date): Record<string, string> {
 function withoutMeaninglessFields(form: unknown, now: Date): unknown {
   if (typeof form !== 'object' || form === null) return form
   const posted = form as Answers
-  const kept = Object.entries(posted).filter(
-    ([name]) => !Object.hasOwn(candidateTable, name) || isAsked(name, posted, now),
+  const meaningless = Object.entries<Field>(candidateTable).flatMap(([name, field]) =>
+    isAsked(field, posted, now) ? [] : [name],
   )
+  const kept = Object.entries(posted).filter(([name]) => !meaningless.includes(name))
   const offered = subDepartmentsOf(posted['department'])
   const chosen = [posted['sub_departments']].flat().map(String)
   return {

@@ -204,7 +204,7 @@ describeWithDatabase('company profile', (database) => {
     await update({}, { draftId: foreign.id })
     await update({}, { draftId: own.id })
     const valuesOf = async (by: string) =>
-      (await findDraft(db, { visitor: by, form: 'profile-client' }, now))?.values
+      (await findDraft(db, { visitor: by, form: 'profile-client' }))?.values
     expect(await valuesOf(visitor)).toEqual({})
     expect(await valuesOf('b'.repeat(64))).toEqual({ company_name: 'K' })
   })

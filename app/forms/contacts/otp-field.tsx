@@ -6,7 +6,7 @@ import {
   type CodeWords,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
+import { otpFirstLabel, otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 import { codeIntents } from '~/script-contract'
 import { marked } from '~/ui/marked'
 import { Button } from '~/ui/button/button'
@@ -68,7 +68,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       value={intent}
       {...marked({ sent: sent ? control.defaultValue : undefined, failed: words.notSent })}
     >
-      {sent ? otpSentLabel : otpSendLabel(undefined)}
+      {sent ? otpSentLabel : otpFirstLabel}
     </Button>
   )
   const input = (

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/seo'
 import { readStep } from '~/domain/registration/client-steps'
-import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
+import { viewRegistration } from '~/actions/registration/registration-view.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
@@ -16,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(async (context) => {
-  await redirectSignedIn(context, 'client', '/profile/client')
-  return { step: shownStep(context), page: await viewRegistration(context, 'client') }
+  const page = await viewRegistration(context, 'client', '/profile/client')
+  return { step: shownStep(context), page }
 })
 
 /** After a post the answer may show another step than the address names. */

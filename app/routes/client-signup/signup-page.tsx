@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { clientSignup as copy, stepHref, stepOf } from '~/content/client-signup'
 import { passwordHints } from '~/content/forgot-password'
-import { schemaOf } from '~/domain/fields/table-schema'
+import { shapeOf } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { clientSteps, lastStep, type ClientStep } from '~/domain/registration/client-steps'
@@ -10,7 +11,7 @@ import { contactFields } from '~/forms/contact-fields'
 import { DefaultButton } from '~/forms/default-button'
 import { FormEnd } from '~/forms/drafts/saved-draft'
 import { StartAgain } from '~/forms/drafts/start-again'
-import { Fields } from '~/forms/fields'
+import { Fields, inputsOf } from '~/forms/fields'
 import { networkFailed } from '~/forms/messages'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { RegistrationEnd } from '~/forms/registration-end'
@@ -23,6 +24,12 @@ import { marked } from '~/ui/marked'
 import { Progress, Steps } from '~/ui/steps/steps'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
+
+const inputs = clientSteps.map((order) => {
+  const names = order.filter((name) => Object.hasOwn(companyTable, name))
+  return inputsOf(companyTable, 'registration', names)
+})
+const schemas: Readonly<Record<string, z.ZodType>> = shapeOf(companyTable, 'registration')
 
 interface SignupPageProps {
   /** The step of the address or, after an error, the step with it. */
@@ -60,9 +67,8 @@ function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
         </Stack>
         <FormNews form={form} notice={notice} groups={groupErrors(answer, step)} />
         <Fields
-          {...{ form, table: companyTable }}
-          names={order.filter((name) => Object.hasOwn(companyTable, name))}
-          of="registration"
+          form={form}
+          inputs={inputs[step - 1] ?? []}
           more={step === lastStep ? copy.more : undefined}
           drawn={contactFields(form, 'client', page, hints)}
         />
@@ -108,8 +114,7 @@ function StepEnd({ step, form, page }: Omit<EndProps, 'children'> & { step: Clie
 }
 
 function stepsOf(values: RegistrationView['page']['values']) {
-  const isRight = (field: string) =>
-    schemaOf(companyTable, field, 'registration')?.safeParse(values[field]).success ?? true
+  const isRight = (field: string) => schemas[field]?.safeParse(values[field]).success ?? true
   const isDone = (fields: readonly string[]) =>
     fields.some((field) => values[field]?.length) && fields.every(isRight)
   return copy.steps.map((label, index) => ({

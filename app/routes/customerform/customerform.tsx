@@ -5,7 +5,7 @@ import { pageMeta } from '~/seo'
 import { loginHref, newCaseHref } from '~/return-to'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { registrationAction } from '~/actions/registration/registration-action.server'
-import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
+import { viewRegistration } from '~/actions/registration/registration-view.server'
 import { RegistrationForm } from '~/forms/registration-form'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
@@ -16,8 +16,7 @@ export const loader = serveLoader(async (context) => {
   const asked = context.url.searchParams.get('service')?.toUpperCase()
   const picked = services.find((service) => service === asked)
   const request = picked && newCaseHref(picked)
-  await redirectSignedIn(context, 'customer', request ?? '/profile/customer')
-  const page = await viewRegistration(context, 'customer')
+  const page = await viewRegistration(context, 'customer', request ?? '/profile/customer')
   if (!picked) return { page }
   const values = { ...page.values, service: page.values.service || picked }
   return { page: { ...page, values, signInHref: loginHref('customer', request) } }
@@ -29,7 +28,5 @@ export default function CustomerForm() {
   const { page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  return (
-    <RegistrationForm view={{ page, answer, notice }} userType="customer" words={customerForm} />
-  )
+  return <RegistrationForm view={{ page, answer, notice }} userType="customer" />
 }

@@ -14,7 +14,7 @@ import {
 } from '~/return-to'
 import type { Values } from '~/forms/posted-form'
 import { registrationAction } from '~/actions/registration/registration-action.server'
-import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
+import { viewRegistration } from '~/actions/registration/registration-view.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
 import {
@@ -35,12 +35,13 @@ export const loader = serveLoader(async (context) => {
   const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, caseLimits.about)
   const course = courseIn(url)
-  const opening = await findCarried(context, url.searchParams.get('opening'))
+  const slug = url.searchParams.get('opening')
+  const opening = slug ? await findCarried(context, slug) : undefined
   const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))
-  await redirectSignedIn(context, 'candidate', asked ?? '/profile/candidate')
-  const page = await viewRegistration(context, 'candidate')
+  const page = await viewRegistration(context, 'candidate', asked ?? '/profile/candidate')
   const { values } = page
-  const carried = opening ?? (await findCarried(context, values.opening))
+  const begun = String(values.opening ?? '')
+  const carried = opening ?? (begun ? await findCarried(context, begun) : undefined)
   return {
     carried,
     page: {
@@ -61,9 +62,7 @@ export const action = registrationAction('candidate', ({ url }) => {
   return { page: slug ? openingFormHref(slug) : page }
 })
 
-async function findCarried(context: RequestContext, posted: unknown) {
-  const slug = String(posted ?? '')
-  if (!slug) return undefined
+async function findCarried(context: RequestContext, slug: string) {
   const opening = await loadAfterPost(
     context,
     'registration not loaded',
@@ -103,5 +102,5 @@ export default function CandidateRegistration() {
       )}
     </Notice>
   )
-  return <RegistrationForm view={view} userType="candidate" words={candidateForm} head={head} />
+  return <RegistrationForm view={view} userType="candidate" head={head} />
 }

@@ -10,11 +10,10 @@ import { ContactPassword, contactPassword } from '~/forms/contacts/contact-passw
 import { DataNotice } from '~/forms/data-notice'
 import { DocumentFields } from '~/forms/document-fields'
 import { FormEnd } from '~/forms/drafts/saved-draft'
-import { Fields } from '~/forms/fields'
+import { Fields, inputsOf, type Input } from '~/forms/fields'
 import type { NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { SubDepartments } from '~/forms/sub-departments'
-import { inputsOf } from '~/forms/fields'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/inputs'
 import { FormPage, FormSection } from '~/ui/form-page/form-page'
@@ -30,22 +29,36 @@ interface EditPageProps {
 
 type Words = Readonly<Record<string, string>>
 
-/** Without script every button stores what was typed; Cancel discards it. */
-export function EditPage({ userType, data, answer, notice }: EditPageProps) {
+function describeForm(userType: UserType) {
   const { fields: table, email, phone } = userTypes[userType]
-  const { values = {}, version, saved } = data?.edit ?? {}
-  const order = namesOf(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
-  const form = usePostedForm({ id: 'profile', answer, values, order, version })
-  const { editTitle, save, sections, contact } = profilePages[userType]
-  const hints: Words = profilePages[userType].hints
-  const more: Words = moreFields
   // A customer's address is shown, and stays.
   const isFixed = !isAskedIn(table, email, 'profile')
   const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)
-  const parts = Object.entries(sections)
-    .map(([id, legend]) => ({ id, legend, names: namesIn(table, id).filter(isShown) }))
-    .filter(({ names }) => names.length > 0)
-  const address = <TextField {...inputsOf(table, form)(email)} hint={hints[email]} readOnly />
+  const sections = Object.entries(profilePages[userType].sections).flatMap(([id, legend]) => {
+    const inputs = inputsOf(table, 'profile', namesIn(table, id).filter(isShown))
+    return inputs.length > 0 ? { id, legend, inputs } : []
+  })
+  const order = namesOf(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
+  return { sections, order, fixed: isFixed ? email : undefined }
+}
+
+const forms = {
+  candidate: describeForm('candidate'),
+  client: describeForm('client'),
+  customer: describeForm('customer'),
+}
+
+/** Without script every button stores what was typed; Cancel discards it. */
+export function EditPage({ userType, data, answer, notice }: EditPageProps) {
+  const { sections, order, fixed } = forms[userType]
+  const { values = {}, version, saved } = data?.edit ?? {}
+  const form = usePostedForm({ id: 'profile', answer, values, order, version })
+  const { editTitle, save, contact } = profilePages[userType]
+  const hints: Words = profilePages[userType].hints
+  const more: Words = moreFields
+  const showFixed = ({ name, words }: Input) => (
+    <TextField {...form.field(name)} {...words} hint={hints[name]} readOnly />
+  )
   return (
     <FormPage title={editTitle}>
       <PostForm
@@ -57,16 +70,14 @@ export function EditPage({ userType, data, answer, notice }: EditPageProps) {
       >
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
-          {parts.map(({ id, legend, names }, index) => (
+          {sections.map(({ id, legend, inputs }, index) => (
             <FormSection key={id} id={id} legend={legend}>
               <Fields
-                {...{ form, table, hints }}
-                names={names}
-                of="profile"
+                {...{ form, inputs, hints }}
                 more={more[id]}
                 drawn={{
-                  ...(isFixed && { [email]: address }),
-                  sub_departments: <SubDepartments form={form} />,
+                  ...(fixed && { [fixed]: showFixed }),
+                  sub_departments: () => <SubDepartments form={form} />,
                 }}
                 options={{ gender: genderOptions(data?.profile['gender']) }}
                 end={index === 0 && <ContactPassword form={form} what={contact} />}

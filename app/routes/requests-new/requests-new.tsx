@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AskedKind } from '#db/schema'
 import { newRequest as copy, caseMessages } from '~/content/requests'
 import { privateMeta } from '~/seo'
-import { detailNames, detailNamesOf, detailTable } from '~/domain/cases/case.fields'
+import { detailNames, detailTable } from '~/domain/cases/case.fields'
 import { caseLabels } from '~/domain/cases/case.schema'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { choicesOf } from '~/domain/profiles/request-choices'
@@ -31,6 +31,7 @@ export const loader = serveAfterPost('request not loaded', loadNewCase)
 export { action }
 
 const order = ['about', 'message', ...detailNames]
+const detailInputs = inputsOf(detailTable, 'registration', detailNames)
 
 export default function NewCase() {
   const { loaded: page } = useLoaderData<typeof loader>()
@@ -72,7 +73,7 @@ function Fields({ form, kind }: { form: PostedForm; kind: AskedKind }) {
   const message = { ...form.field('message'), label: labels.message, hint: messageHint }
   const choices = choicesOf[kind]
   const today = formatIndianIsoDay(new Date())
-  const details = detailNamesOf(kind).map(inputsOf(detailTable, form))
+  const details = detailInputs.filter(({ field }) => field.section === kind)
   return (
     <>
       {choices ? (
@@ -81,8 +82,13 @@ function Fields({ form, kind }: { form: PostedForm; kind: AskedKind }) {
         <TextField {...about} hint={aboutHint} autoComplete="off" />
       )}
       <TextAreaField {...message} rows={5} />
-      {details.map((one) => (
-        <TextField key={one.name} {...one} {...('type' in one && { min: today })} />
+      {details.map(({ name, words }) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          {...words}
+          min={words.type === 'date' ? today : undefined}
+        />
       ))}
     </>
   )

@@ -100,7 +100,7 @@ it('wires a text area like any field', () => {
 
 it('lends its wiring to any native control', () => {
   const page = markup(
-    <Field id="range" label="Salary" hint="In lakhs">
+    <Field<'input'> id="range" label="Salary" hint="In lakhs">
       {(control) => <input type="range" {...control} />}
     </Field>,
   )

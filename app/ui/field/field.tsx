@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { errorIdOf, hintIdOf } from '../../script-contract'
+import { errorIdOf } from '../../script-contract'
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
 
@@ -20,15 +20,15 @@ export interface FieldWords extends FieldErrors {
   below?: ReactNode
 }
 
-export type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = FieldWords & {
+export type FieldProps<Of extends Tag> = FieldWords & {
   name: string
-} & Omit<ComponentPropsWithoutRef<Tag>, 'className' | 'style' | 'children' | keyof FieldWords>
+} & Omit<ComponentPropsWithoutRef<Of>, 'className' | 'style' | 'children' | keyof FieldWords>
 
 /** What a control, or a group of them, refers to: hint, proof and errors, each message once. */
 export function describeField({ id, hint, verified, error, errors = [] }: Partial<FieldWords>) {
   const messages = [...new Set((error ? [error] : errors).filter(Boolean))]
   const faulty = messages.length > 0
-  const ids = [hint && hintIdOf(id!), verified && `${id}-verified`, faulty && errorIdOf(id!)]
+  const ids = [hint && `${id}-hint`, verified && `${id}-verified`, faulty && errorIdOf(id!)]
   return {
     messages,
     faulty,
@@ -37,21 +37,18 @@ export function describeField({ id, hint, verified, error, errors = [] }: Partia
   }
 }
 
-interface Control {
-  id: string
-  className: string
-  required: boolean | undefined
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
+type Tag = 'input' | 'select' | 'textarea'
 
-interface FieldFrameProps extends FieldWords {
-  children: (control: Control) => ReactNode
-}
+type FieldFrameProps<Of extends Tag> = FieldWords &
+  Omit<ComponentPropsWithoutRef<Of>, 'children' | keyof FieldWords> & {
+    /** Draws the control. */
+    children: (control: ComponentPropsWithoutRef<Of>) => ReactNode
+  }
 
 /** Label, hint, control, and what is to be said about the answer. */
-export function Field(props: FieldFrameProps) {
-  const { id, label, hint, required, verified, below, children } = props
+export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
+  const { label, hint, error, errors, required, verified, below, children, ...native } = props
+  const { id } = props
   const { messages, faulty, describedBy, className } = describeField(props)
   return (
     <div className={verified ? `${className} ${css.verified}` : className}>
@@ -62,12 +59,12 @@ export function Field(props: FieldFrameProps) {
       <Hint id={id}>{hint}</Hint>
       <div className={css.slot}>
         {children({
-          id,
+          ...native,
           className: css.control,
           required: required || undefined,
           'aria-describedby': describedBy,
           'aria-invalid': faulty || undefined,
-        })}
+        } as ComponentPropsWithoutRef<Of>)}
       </div>
       {(verified || below || faulty) && (
         <div className={css.end}>
@@ -88,7 +85,7 @@ export function Field(props: FieldFrameProps) {
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <div id={hintIdOf(id)} className={css.hint}>
+    <div id={`${id}-hint`} className={css.hint}>
       {children}
     </div>
   )

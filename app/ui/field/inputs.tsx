@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field, type FieldProps, type FieldWords } from './field'
+import { Field, type FieldProps } from './field'
 import { area, join, select } from './field.css'
 
 // All are uncontrolled: give `defaultValue`.
@@ -11,12 +11,10 @@ export type TextFieldProps = FieldProps<'input'> & {
 
 /** Verified is read-only. */
 export function TextField({ beside, ...props }: TextFieldProps) {
-  const [words, native] = splitWords(props)
-  const readOnly = native.readOnly || !!words.verified
   return (
-    <Field {...words}>
-      {(control) => {
-        const input = <input type="text" {...native} {...control} readOnly={readOnly} />
+    <Field<'input'> {...props}>
+      {({ readOnly, ...control }) => {
+        const input = <input type="text" {...control} readOnly={readOnly || !!props.verified} />
         if (!beside) return input
         return (
           <div className={join}>
@@ -30,12 +28,9 @@ export function TextField({ beside, ...props }: TextFieldProps) {
 }
 
 export function TextAreaField(props: FieldProps<'textarea'>) {
-  const [words, native] = splitWords(props)
   return (
-    <Field {...words}>
-      {({ className, ...control }) => (
-        <textarea {...native} {...control} className={`${className} ${area}`} />
-      )}
+    <Field<'textarea'> {...props}>
+      {(control) => <textarea {...control} className={`${control.className} ${area}`} />}
     </Field>
   )
 }
@@ -49,12 +44,11 @@ type SelectFieldProps = FieldProps<'select'> & {
 }
 
 export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
-  const [words, native] = splitWords(props)
   const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
   return (
-    <Field {...words}>
-      {({ className, ...control }) => (
-        <select {...native} {...control} className={`${className} ${select}`}>
+    <Field<'select'> {...props}>
+      {(control) => (
+        <select {...control} className={`${control.className} ${select}`}>
           {[...empty, ...options].map(asOption).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -68,9 +62,4 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
 
 export function asOption(option: Option) {
   return typeof option === 'string' ? { value: option, label: option, reveals: false } : option
-}
-
-function splitWords<Props extends FieldWords>(props: Props) {
-  const { id, label, hint, error, errors, required, verified, below, ...native } = props
-  return [{ id, label, hint, error, errors, required, verified, below }, native] as const
 }

@@ -26,13 +26,13 @@ type FileFieldProps = Omit<FieldProps<'input'>, 'type' | 'verified' | 'below'> &
  * which would say that no file is chosen, is then folded in behind "Choose another file".
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, errors, required, files = [], ...native } = props
+  const { files = [], ...field } = props
+  const { error, errors } = field
   return (
-    <Field {...{ id, label, hint, error, errors, required }}>
-      {({ className, ...control }) => {
+    <Field<'input'> {...field}>
+      {({ className, required, ...control }) => {
         const input = (
           <input
-            {...native}
             {...control}
             type="file"
             className={`${className} ${css.input}`}
