@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import { clientBlock } from '~/domain/limits/client-address'
+import { clientBlock } from '~/domain/limits/limits.server'
 import { minuteMs } from '~/time-units'
 
 /**

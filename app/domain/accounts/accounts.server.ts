@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
-import type { Database, UserType } from '#db/schema'
+import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/mailbox'
 
 /** `phone` is normalised by the rule of the user type. */
@@ -18,12 +18,17 @@ export interface Account {
   firstReadAt: Date | null
 }
 
-const columns = [
-  ...(['id', 'user_type', 'email', 'phone', 'pending_email', 'pending_phone'] as const),
-  ...(['email_verified_at', 'phone_verified_at', 'first_read_at'] as const),
-]
-export const accountColumns = columns.map((name) => `accounts.${name}` as const)
-type AccountRow = Pick<Selectable<Database['accounts']>, (typeof columns)[number]>
+export const accountColumns = [
+  'accounts.id',
+  'accounts.user_type as userType',
+  'accounts.email',
+  'accounts.phone',
+  'accounts.pending_email as pendingEmail',
+  'accounts.pending_phone as pendingPhone',
+  sql<boolean>`accounts.email_verified_at is not null`.as('emailVerified'),
+  sql<boolean>`accounts.phone_verified_at is not null`.as('phoneVerified'),
+  'accounts.first_read_at as firstReadAt',
+] as const
 
 const accountsOf = builtOnce((db, { userType, email }: { userType: UserType; email: string }) =>
   db
@@ -39,52 +44,35 @@ export async function findAccount(
   of: { userType: UserType; email: string },
 ): Promise<Account | undefined> {
   const [row] = await accountsOf(db, { ...of, email: of.email.toLowerCase() })
-  return row && toAccount(row)
+  return row
 }
 
-export async function findAccountById(db: Db | Trx, id: string): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && toAccount(row)
+export function findAccountById(db: Db | Trx, id: string): Promise<Account | undefined> {
+  const accounts = db.selectFrom('accounts').select(accountColumns)
+  return accounts.where('id', '=', id).executeTakeFirst()
 }
 
 /**
  * Locks until the transaction ends. @param passwordHash an account whose password has changed since is not
  * found.
  */
-export async function lockAccount(
+export function lockAccount(
   trx: Trx,
   id: string,
   passwordHash?: string,
 ): Promise<Account | undefined> {
-  const row = await trx
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('id', '=', id)
-    .$if(passwordHash !== undefined, (query) =>
-      query.where('password_hash', '=', passwordHash ?? ''),
-    )
-    // Not `for update`: new sessions and drafts may still refer to the account.
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && toAccount(row)
-}
-
-export function toAccount(row: AccountRow): Account {
-  return {
-    id: row.id,
-    userType: row.user_type,
-    email: row.email,
-    phone: row.phone,
-    pendingEmail: row.pending_email,
-    pendingPhone: row.pending_phone,
-    emailVerified: row.email_verified_at !== null,
-    phoneVerified: row.phone_verified_at !== null,
-    firstReadAt: row.first_read_at,
-  }
+  return (
+    trx
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .where('id', '=', id)
+      .$if(passwordHash !== undefined, (query) =>
+        query.where('password_hash', '=', passwordHash ?? ''),
+      )
+      // Not `for update`: new sessions and drafts may still refer to the account.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
 }
 
 /** Locks the address: else the unique index would fail a second transaction, which now waits and reads the result. */

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
+import { startSession } from '~/domain/sessions/session-rows.server'
+import { endSession, endSessionsOf, sweepSessions } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { findAccount, findAccountById } from './accounts.server'
 import * as argon from './password.server'
@@ -179,6 +181,26 @@ describeWithDatabase('sign-in', (database) => {
     expect(await attempt({ owner: 'another of hers' })).toMatchObject({ ok: true })
     pass(30)
     expect(await attempt({ owner })).toMatchObject({ ok: true })
+  })
+
+  const known = { visitor: 'known', shared: false, days: 90 }
+  it.each([
+    ['lets in the browser that has signed in', known, true],
+    ['makes another browser wait', { ...known, visitor: 'another' }, false],
+    ['makes a browser wait that was a shared computer', { ...known, shared: true }, false],
+    ['makes a browser wait that signed in more than 90 days ago', { ...known, days: 91 }, false],
+  ])('%s, past strangers', async (_, { visitor, shared, days }, isKnown) => {
+    const { db } = database()
+    const accountId = await insertKavitha(db)
+    const sign = { accountId, userAgent: '', visitor: 'known', shared, now }
+    await endSession(db, await startSession(db, sign))
+    pass(days * 24 * 60 * 60)
+    await sweepSessions(db, now)
+    for (let failures = 1; failures <= 5; failures += 1) await fail()
+    expect(await attempt({ visitor })).toMatchObject({ ok: isKnown })
+    await endSessionsOf(db, accountId)
+    for (let failures = 1; failures <= 5; failures += 1) await fail({ visitor: 'another' })
+    expect(await attempt({ visitor })).toMatchObject({ reason: 'wait' })
   })
 
   it('lets the owner in from a network whose strangers have used up its failures', async () => {

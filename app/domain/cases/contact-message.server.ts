@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { CaseKind } from '#db/schema'
 import { formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time'
-import type { Client } from '~/domain/limits/client-address'
+import type { Client } from '~/domain/limits/limits.server'
 import { caseLimits } from './case.schema'
 import type { ContactValues } from './contact.schema'
 import { digestOf, insertCase, type Inbox } from './insert-case.server'

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/mailbox'
-import { clientBlock, type Client } from './client-address'
-import { rateLimits, type Limits, type Wanted } from './limits.server'
+import { rateLimits } from './limit-rules'
+import { clientBlock, type Client, type Limits, type Wanted } from './limits.server'
 
-/** An account, or somebody of the staff, which is no user type of the site. */
 export interface PasswordHolder {
   userType: UserType | 'staff'
   email: string
@@ -21,8 +20,7 @@ export interface Attempt extends PasswordHolder {
  * Counts for account and network before the password is looked at, so that parallel attempts cannot share one
  * reading. The same whether the account exists or not. Never call it inside a transaction: what was counted
  * would go with a rollback.
- * @returns the failures in a row, with this one should it fail, and `forget` for one that turned out right; or
- * the seconds to wait
+ * @returns the failures in a row, with this one should it fail; or the seconds to wait
  */
 export async function countAttempt(
   db: Db,
@@ -31,32 +29,39 @@ export async function countAttempt(
   now: Date,
 ) {
   const by = limits.hash(`sign-in\n${owner ?? clientBlock(client.address)}`)
-  const key = `${prefixOf(limits, holder)}${by}`
+  const account = accountKey(limits, holder)
+  const key = `sign-in-failures:${account}.${by}`
   const counted = await countFailure(db, key, now)
   if (!counted.ok) return { ...counted, limit: 'sign-in-failures' } as const
   const { failures } = counted
+  if (owner) return { ok: true, failures, key, wanted: [] } as const
   // Only strangers count in these; an account counts once for a client.
-  const strange: Wanted[] = [
+  const wanted: Wanted[] = [
     { name: 'sign-in-client', key: client },
-    { name: 'sign-in-ceiling', key: nameOf(holder) },
+    { name: 'sign-in-ceiling', key: account },
     ...(failures === 1 ? [{ name: 'sign-in-accounts', key: client } as const] : []),
   ]
-  const wanted = owner ? [] : strange
-  const forget = (given: Wanted[]) =>
-    sql`with forgotten as (delete from rate_limits where key = ${key})
-      update rate_limits set points = greatest(points - 1, 0)
-      where key = any(${limits.columnsOf(given).keys}) and ends_at > ${now}`.execute(db)
-  const taken = owner ? ({ ok: true } as const) : await limits.takeAll(wanted)
-  if (taken.ok) return { ok: true, failures, forget: () => forget(wanted) } as const
+  const taken = await limits.takeAll(wanted)
+  if (taken.ok) return { ok: true, failures, key, wanted } as const
   // Else a second try of the account would not count as a new one.
-  if (failures === 1) await forget([])
+  if (failures === 1) await forgetAttempt(db, limits, { key, wanted: [] }, now)
   return taken
 }
 
-const nameOf = ({ userType, email }: PasswordHolder) => `${userType}:${toMailbox(email)}`
+/** For an attempt that turned out right. @param key of its failures */
+export async function forgetAttempt(
+  db: Db,
+  limits: Limits,
+  { key, wanted }: { key: string; wanted: readonly Wanted[] },
+  now: Date,
+): Promise<void> {
+  await sql`with forgotten as (delete from rate_limits where key = ${key})
+    update rate_limits set points = greatest(points - 1, 0)
+    where key = any(${limits.columnsOf(wanted).keys}) and ends_at > ${now}`.execute(db)
+}
 
-const prefixOf = (limits: Limits, holder: PasswordHolder) =>
-  `sign-in-failures:${limits.hash(`sign-in\n${nameOf(holder)}`)}.`
+const accountKey = (limits: Limits, { userType, email }: PasswordHolder) =>
+  limits.hash(`sign-in\n${userType}:${toMailbox(email)}`)
 
 /** The fifth failure in a row starts a wait of 30 s, each further one doubles it up to 15 minutes. */
 async function countFailure(db: Db, key: string, now: Date) {
@@ -79,7 +84,8 @@ async function countFailure(db: Db, key: string, now: Date) {
 
 /** All waits for an account, and its ceiling. */
 export async function forgetFailuresOf(trx: Trx, limits: Limits, holder: PasswordHolder) {
-  const { keys } = limits.columnsOf([{ name: 'sign-in-ceiling', key: nameOf(holder) }])
+  const account = accountKey(limits, holder)
+  const { keys } = limits.columnsOf([{ name: 'sign-in-ceiling', key: account }])
   await sql`delete from rate_limits where key = any(${keys})
-    or key like ${`${prefixOf(limits, holder)}%`}`.execute(trx)
+    or key like ${`sign-in-failures:${account}.%`}`.execute(trx)
 }

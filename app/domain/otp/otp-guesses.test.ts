@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { otpDeps } from '../../../tests/support/otp-deps'
-import type { Client } from '~/domain/limits/client-address'
+import type { Client } from '~/domain/limits/limits.server'
 import { computeCode } from './code-message.server'
 import { findOtpState } from './challenges.server'
 import { redeemCode } from './redeem-code.server'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { LimitName } from '~/domain/limits/limits.server'
+import type { LimitName } from '~/domain/limits/limit-rules'
 import { hashToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
 import { findOtpState, isOpen, isProof, proofEnd, toSubjectRow } from './challenges.server'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
-import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { startSession } from '~/domain/sessions/session-rows.server'
+import { findSession } from '~/domain/sessions/sessions.server'
 import { accountCode } from '~/domain/otp/otp-subject'
 import { requestCode } from '~/domain/otp/request-code.server'
 import { findOtpState } from '~/domain/otp/challenges.server'

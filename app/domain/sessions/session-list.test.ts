@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { listSessions } from './session-list.server'
-import { endSessionsOf, findSession, startSession } from './sessions.server'
+import { startSession } from './session-rows.server'
+import { endSessionsOf, findSession } from './sessions.server'
 
 const hour = 60 * 60 * 1000
 const start = new Date('2025-06-15T12:00:00Z')

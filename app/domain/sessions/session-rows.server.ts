@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 
 const minSeenMs = 60_000
@@ -13,8 +14,41 @@ export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export const cleanUserAgent = (userAgent: string) =>
-  userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
+interface NewSession {
+  accountId: string
+  userAgent: string
+  /** When it has changed since, no session starts. */
+  passwordHash?: string
+  shared?: boolean
+  /** SHA-256 hex of the visitor cookie's token. On a shared computer it is not stored. */
+  visitor?: string
+  token?: string
+  now?: () => Date
+}
+
+/** @returns the cookie's token; the database keeps only its SHA-256. */
+export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
+  const { token = newToken(), shared = false, accountId, passwordHash = null } = of
+  const at = of.now?.() ?? new Date()
+  const visitor = shared ? null : (of.visitor ?? null)
+  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
+  // Locks the account: who changes its password at the same time comes first, or sees this session and ends it.
+  // The sign-in is noted to the day, so that few of them write.
+  await sql`
+    with account as (
+      select id, signed_in_at, leaves_at from accounts
+      where id = ${accountId} and password_hash = coalesce(${passwordHash}, password_hash)
+      for no key update),
+    noted as (
+      update accounts set signed_in_at = ${at}, leaves_at = null from account
+      where accounts.id = account.id and (account.leaves_at is not null
+        or account.signed_in_at < ${at}::timestamptz - interval '1 day'))
+    insert into sessions (account_id, token_hash, user_agent, shared, visitor, created_at, seen_at)
+    select id, ${hashToken(token)}, ${userAgent}, ${shared}::boolean, ${visitor},
+      ${at}::timestamptz, ${at}::timestamptz
+    from account`.execute(db)
+  return token
+}
 
 /**
  * People's sessions and the staff's are of two tables: none of the one opens anything of the other. Noted to

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { hasSignedIn } from './known-browser.server'
-import {
-  endSession,
-  endSessionsOf,
-  findSession,
-  startSession,
-  sweepSessions,
-} from './sessions.server'
+import { startSession } from './session-rows.server'
+import { endSession, endSessionsOf, findSession, sweepSessions } from './sessions.server'
 
 const hour = 60 * 60 * 1000
 const start = new Date('2025-06-15T12:00:00Z')
@@ -122,6 +116,19 @@ describeWithDatabase('sessions', (database) => {
     expect(await seenAt()).toBe(60_000)
   })
 
+  it('start side by side, and note the sign-in', async () => {
+    const { db, accountId } = await begin()
+    const old = { signed_in_at: later(-90 * 24 * hour)(), leaves_at: later(hour)() }
+    await db.updateTable('accounts').set(old).execute()
+    const begun = Array.from({ length: 5 }, () =>
+      startSession(db, { accountId, userAgent: '', now: later(0) }),
+    )
+    for (const token of await Promise.all(begun))
+      expect(await findSession(db, token, later(0))).toMatchObject({ ok: true })
+    const noted = db.selectFrom('accounts').select(['signed_in_at', 'leaves_at'])
+    expect(await noted.execute()).toEqual([{ signed_in_at: start, leaves_at: null }])
+  })
+
   it('end by signing out', async () => {
     const { db, accountId, token } = await begin()
     await endSession(db, token)
@@ -136,29 +143,6 @@ describeWithDatabase('sessions', (database) => {
     expect(await findSession(db, other, later(0))).toMatchObject({ reason: 'ended' })
     await endSessionsOf(db, accountId)
     expect(await findSession(db, token, later(0))).toMatchObject({ reason: 'ended' })
-  })
-
-  const seen = (what: { visitor?: string; shared?: boolean; days?: number }) => what
-  it.each([
-    ['knows the browser that has signed in', seen({}), true],
-    ['knows no other browser', seen({ visitor: 'another' }), false],
-    ['knows no browser of a shared computer', seen({ shared: true }), false],
-    ['knows no browser after 90 days', seen({ days: 91 }), false],
-  ])('%s', async (_, { visitor = 'known', shared = false, days = 1 }, isKnown) => {
-    const { db, accountId } = await begin()
-    const sign = { accountId, userAgent: '', visitor: 'known', shared, now: () => start }
-    const token = await startSession(db, sign)
-    await endSession(db, token)
-    const { user_type, email } = await db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    const asked = { visitor, userType: user_type, email }
-    const found = () => hasSignedIn(db, asked, later(days * 24 * hour))
-    expect(await found()).toBe(isKnown)
-    await endSessionsOf(db, accountId)
-    expect(await found()).toBe(false)
   })
 
   it('are swept after 90 days', async () => {

@@ -6,7 +6,7 @@ import { findAccount, lockAccount, type Account } from '~/domain/accounts/accoun
 import type { Site } from '~/domain/delivery/email-content'
 import { consumeProof } from '~/domain/otp/challenges.server'
 import { browserName } from './browser-name'
-import { startSession } from './sessions.server'
+import { startSession } from './session-rows.server'
 
 interface SignInByProof extends AccountAddress {
   /** SHA-256 hex of the visitor cookie, with which the code was entered. */

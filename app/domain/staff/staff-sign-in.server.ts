@@ -4,7 +4,7 @@ import {
   type PasswordAttempt,
   type PasswordDeps,
   type PasswordRefused,
-} from '~/domain/accounts/check-password.server'
+} from '~/domain/accounts/sign-in.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { consumeProof } from '~/domain/otp/challenges.server'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
@@ -20,18 +20,13 @@ export async function checkStaffPassword(
   deps: PasswordDeps,
   attempt: Omit<PasswordAttempt, 'userType'>,
 ): Promise<{ ok: true; staff: Staff; passwordHash: string | null } | PasswordRefused> {
-  const find = () =>
-    db
-      .selectFrom('staff')
-      .select([...staffColumns, 'password_hash'])
-      .where('email', '=', attempt.email.toLowerCase())
-      .executeTakeFirst()
-  const checked = await checkPassword(db, deps, {
-    attempt: { ...attempt, userType: 'staff' },
-    find,
-  })
+  const members = db.selectFrom('staff').select([...staffColumns, 'password_hash'])
+  const row = await members.where('email', '=', attempt.email.toLowerCase()).executeTakeFirst()
+  const holder = { ...attempt, userType: 'staff' } as const
+  const checked = await checkPassword(db, deps, holder, row?.password_hash)
   if (!checked.ok) return checked
-  const { password_hash: passwordHash, ...staff } = checked.row
+  if (!row) throw new Error('a password was right without a member')
+  const { password_hash: passwordHash, ...staff } = row
   return { ok: true, staff, passwordHash }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { Client } from '~/domain/limits/client-address'
+import type { Client } from '~/domain/limits/limits.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import { findStaffSession, type StaffSession } from '~/domain/staff/staff-sessions.server'

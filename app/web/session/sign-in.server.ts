@@ -1,15 +1,13 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
-import type { AccountAddress } from '~/domain/otp/otp-subject'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { signIn, type PasswordResult } from '~/domain/accounts/sign-in.server'
-import { hasSignedIn } from '~/domain/sessions/known-browser.server'
-import { endSession, startSession } from '~/domain/sessions/sessions.server'
+import { startSession } from '~/domain/sessions/session-rows.server'
+import { endSession } from '~/domain/sessions/sessions.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
-import type { RequestSession } from './request-session.server'
 
 type Authenticated = Extract<PasswordResult, { ok: true }>
 
@@ -29,7 +27,12 @@ export async function signInBrowser(
   form: FormData,
   { shared = false } = {},
 ): Promise<SignInRefused | undefined> {
-  const result = await authenticate(context, userType, form)
+  const authenticator = new Authenticator<Authenticated | SignInRefused>()
+  authenticator.use(new FormStrategy(({ form }) => checkPassword(context, userType, form)), 'form')
+  // The strategy would read a body of any size; this one was read within the product's limits.
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  const request = new Request(context.url, { method: 'POST', body })
+  const result = await authenticator.authenticate('form', request)
   if (!result.ok) return result
   const { app, session } = context
   const { account, passwordHash } = result
@@ -40,15 +43,7 @@ export async function signInBrowser(
   return undefined
 }
 
-/** Asks the strategy of remix-auth; a refusal is a result of it like any other. */
-function authenticate(context: RequestContext, userType: UserType, form: FormData) {
-  const authenticator = new Authenticator<Authenticated | SignInRefused>()
-  authenticator.use(new FormStrategy(({ form }) => checkPassword(context, userType, form)), 'form')
-  // The strategy would read a body of any size; this one was read within the product's limits.
-  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-  return authenticator.authenticate('form', new Request(context.url, { method: 'POST', body }))
-}
-
+/** A refusal is a result of the strategy like any other. */
 async function checkPassword(
   { app, session }: RequestContext,
   userType: UserType,
@@ -61,9 +56,9 @@ async function checkPassword(
     const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
     return { ok: false, reason: 'invalid', errors: Object.fromEntries(errors) }
   }
-  const attempt = { ...parsed.data, userType, client: session.client }
-  const owner = await findThrottleKey(session, attempt)
-  const result = await signIn(app.db, app, { ...attempt, owner })
+  const visitor = session.isKnown ? session.visitor() : undefined
+  const attempt = { ...parsed.data, userType, visitor, client: session.client }
+  const result = await signIn(app.db, app, attempt)
   if (result.ok) return result
   if (result.reason === 'wrong') {
     logSecurity('sign-in-failed', session, { userType })
@@ -84,15 +79,4 @@ export async function replaceSession(
   const former = await session.login()
   if (former.state === 'active' && former.token !== token) await endSession(app.db, former.token)
   session.setSession(token, { shared })
-}
-
-/** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
-async function findThrottleKey(
-  session: RequestSession,
-  { userType, email }: AccountAddress,
-): Promise<string | undefined> {
-  if (!session.isKnown) return undefined
-  const visitor = session.visitor()
-  const isKnown = await hasSignedIn(session.app.db, { userType, email, visitor })
-  return isKnown ? `browser ${visitor}` : undefined
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { clientBlock, type Client } from '~/domain/limits/client-address'
+import { clientBlock, type Client } from '~/domain/limits/limits.server'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 

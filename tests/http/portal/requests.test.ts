@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rateLimits } from '~/domain/limits/limits.server'
+import { rateLimits } from '~/domain/limits/limit-rules'
 import { dayMs } from '~/time-units'
 import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
 import { insertStaff, staffBrowser } from '../../support/people/staff'

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { hashPassword } from '~/domain/accounts/password.server'
-import { startSession } from '~/domain/sessions/sessions.server'
+import { startSession } from '~/domain/sessions/session-rows.server'
 import type { BuiltApp } from '../site/app'
 
 export const password = 'Kadal*2025'

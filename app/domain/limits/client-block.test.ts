@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientBlock } from './client-address'
+import { clientBlock } from './limits.server'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
