@@ -30,6 +30,7 @@ import { canonicalPath } from '~/seo'
 import { marked } from '~/ui/marked'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
+import { listPaths } from '~/ui/site-header/site-menu'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 
@@ -39,10 +40,10 @@ export const loader = serveLoader(async ({ app, server, session, url, params, an
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const staff = await session.staffLogin().catch(() => undefined)
-  const { business, keeping, grievanceDays, backupKeep, origin, ...config } = app.config
-  const { mailFrom: email, delivery } = config
+  const { business, chatHref, keeping, grievanceDays, backupKeep: backupDays, origin } = app.config
+  const { mailFrom: email, delivery } = app.config
   return {
-    ...{ business, keeping, grievanceDays, backupDays: backupKeep, origin },
+    ...{ business, chatHref, keeping, grievanceDays, backupDays, origin },
     codeSender: { brand: business.name, email, sends: delivery === 'live' },
     saveData: server.variant.savesData,
     failed: answered?.failed ?? false,
@@ -68,6 +69,8 @@ declare const __SCRIPTS__: { site: string }
 export default function App() {
   return <Outlet />
 }
+
+const menuPaths = new Set(listPaths([...mainMenu, loginMenu]))
 
 type PageData = { loaded?: { isNews?: boolean } } | undefined
 
@@ -104,8 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
       business={business}
       items={mainMenu}
       last={pages ? { label: `My account${news}`, items: pages } : loginMenu}
-      chatHref={chatHref(business)}
-      current={pathname}
+      chatHref={root?.chatHref ?? chatHref(defaultBusiness)}
+      current={account || menuPaths.has(pathname) ? pathname : ''}
       slim={Boolean(room)}
       isShared={!account}
       signOut={room ? undefined : signOut}

@@ -9,7 +9,7 @@ export const tooLarge =
 /** @param seconds until the network may start forms again. */
 export const tooManyDrafts = (seconds: number) =>
   `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${formatWait(seconds)}.`
-/** The server's limit for one client address, see app/server/post-limit.server.ts. */
+/** The server's limit for one client address, see app/server/clients.server.ts. */
 export const tooManyPosts =
   'Your network has sent too much in the last minute. Please wait a minute and send it again.'
 /** For buttons without a message of their own. */

@@ -7,7 +7,7 @@ import { useDrawnOnce } from '../frame/draw-once'
 import { Logo } from '../frame/logo'
 import { Icon } from '../icon/icon'
 import * as css from './site-header.css'
-import { isInMenu, SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
+import { SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
 import { hamburger, summary, toggle } from './site-menu.css'
 
 interface SiteHeaderProps {
@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   chatHref: string
   /** Path of the page; the link to it is marked. */
   current: string
-  /** The same for every visitor on this page: drawn once. */
+  /** The same for every visitor: drawn once for each `current`. */
   isShared: boolean
   /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
   signOut?: ReactNode
@@ -42,10 +42,9 @@ export const headerEnd = 'header-end'
  * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { business, items, last } = props
+  const { business, current, isShared } = props
   const textOnly = useTextBrowser()
-  const current = isInMenu([...items, last], props.current) ? props.current : ''
-  const key = props.isShared ? `header ${current}` : undefined
+  const key = isShared ? `header ${current}` : undefined
   const content = useDrawnOnce(business, key, <HeaderContent {...props} />)
   return (
     <>

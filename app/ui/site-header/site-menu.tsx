@@ -82,9 +82,10 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   )
 }
 
-export function isInMenu(items: readonly (MenuLink | MenuGroup)[], current: string): boolean {
-  return items.some(
-    (item) => currentMark(item, current) ?? ('items' in item && isInMenu(item.items, current)),
+/** The paths that a menu marks. */
+export function listPaths(items: readonly (MenuLink | MenuGroup)[]): string[] {
+  return items.flatMap(({ over = [], ...item }) =>
+    'href' in item ? [item.href, ...over] : [...over, ...listPaths(item.items)],
   )
 }
 

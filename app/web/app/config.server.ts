@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { businessFrom, businessSettings } from '~/content/site/business'
+import { businessFrom, businessSettings, chatHref } from '~/content/site/business'
 import { usualKeeping } from '~/domain/consents/keeping'
 import { minSecretCharacters, readOwnSecret } from './own-secret.server'
 
@@ -119,7 +119,7 @@ export function requireConfig(environment: Environment) {
   const { s3Url: url, s3Region: region = 'us-east-1', s3Key: key, s3Secret } = s
   return {
     ...s,
-    ...{ dataDir, backupDir, business, placeholders, origin },
+    ...{ dataDir, backupDir, business, placeholders, origin, chatHref: chatHref(business) },
     secret: s.secret ?? useFolder('DATA_DIR', dataDir, readOwnSecret),
     https: origin.startsWith('https:'),
     /** Undefined: the documents lie in the data folder. */
