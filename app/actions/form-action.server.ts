@@ -73,9 +73,11 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
 ) =>
   serveAction(async (context): Promise<FormResult> => {
     const { server, session } = context
-    const isTrusted = (fields: FormData) => session.isOwnToken(fields.get(tokenField))
-    const allowsFiles = (fields: FormData) => !server.isOverPostLimit && isTrusted(fields)
-    const body = await readBody(context, { files: definition.files ?? [], allowsFiles })
+    const body = await readBody(context, {
+      files: definition.files ?? [],
+      allowsFiles: (fields) =>
+        !server.isOverPostLimit && session.isOwnToken(fields.get(tokenField)),
+    })
     // Nothing of the post was read: the page shows the form as it is stored.
     if (!body) return data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
     const posted = body.form
@@ -83,15 +85,8 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       const form = definition.describe(context, posted)
       const intent = form.intent ?? String(posted.get('intent') ?? form.submit)
       const submission = { ...form, posted, intent, body }
-      const respond = async () => {
-        if (server.isOverPostLimit) return refuseRate(context, submission)
-        const rights = await definition.authorize?.(context, submission)
-        const isFree = async () => (await definition.needsToken?.(context, posted)) === false
-        if (!isTrusted(posted) && !(await isFree())) return refuseToken(context, submission)
-        return answer(context, { ...submission, ...(rights as Rights) })
-      }
-      const result = await respond().catch((error: unknown) =>
-        showFault(context, submission, error),
+      const result = await respond(context, definition, submission, answer).catch(
+        (error: unknown) => showFault(context, submission, error),
       )
       if (result instanceof Response || !result.data) return result
       return data({ ...result.data, intent }, result.init ?? {})
@@ -99,6 +94,22 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       await body.dispose()
     }
   }, definition.admit)
+
+async function respond<Form extends FormDescription, Rights extends object>(
+  context: RequestContext,
+  { authorize, needsToken }: FormDefinition<Form, Rights>,
+  submission: Submission<Form>,
+  answer: Button<Submission<Form> & Rights>,
+): Promise<FormResult> {
+  const { posted } = submission
+  if (context.server.isOverPostLimit) return refuseRate(context, submission)
+  const rights = await authorize?.(context, submission)
+  const isTrusted = context.session.isOwnToken(posted.get(tokenField))
+  if (!isTrusted && (await needsToken?.(context, posted)) !== false) {
+    return refuseToken(context, submission)
+  }
+  return answer(context, { ...submission, ...(rights as Rights) })
+}
 
 /** @throws 400 for a button that the form does not have */
 export function press<Pressed extends Submission, Answer>(

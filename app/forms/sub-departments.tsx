@@ -8,7 +8,7 @@ import * as css from './sub-departments.css'
 export function SubDepartments({ form }: { form: PostedForm }) {
   const { name, defaultValue, error } = form.choices('sub_departments')
   return departments.map((department, place) => {
-    const options = subDepartments[department]
+    const options = subDepartments[department] ?? []
     if (!options.length) return null
     // The first option is the empty one.
     const option = place + 2

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DocumentKind, UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
+import { accountVisitor, type DraftKey } from '~/domain/drafts/drafts.server'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { canReceiveSms, unreachableSentence, type OtpChannel } from '~/domain/otp/otp.schema'
@@ -32,6 +33,16 @@ interface ContactField {
   /** Checks this field alone. The output is the normalised address or number, to which a code is sent. */
   schema: z.ZodType<string>
 }
+
+/** @param accountId the form is the account's, in whatever browser */
+export const draftKey = (
+  { session }: RequestContext,
+  { name: form }: Pick<AnswersForm, 'name'>,
+  accountId?: string,
+): DraftKey => ({
+  visitor: accountId === undefined ? session.visitor() : accountVisitor(accountId),
+  form,
+})
 
 /** Name of the boxes that remove stored documents when the profile is saved. */
 export const removedFiles = 'removed_files'

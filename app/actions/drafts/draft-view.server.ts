@@ -5,10 +5,10 @@ import { typeLabel } from '~/domain/documents/file-types'
 import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
 import { describeSaved } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { accountVisitor, findDraft, type DraftKey } from '~/domain/drafts/drafts.server'
+import { findDraft } from '~/domain/drafts/drafts.server'
 import type { FileView } from '~/forms/file-input'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { AnswersForm } from './draft-forms.server'
+import { draftKey, type AnswersForm } from './draft-forms.server'
 
 export interface DraftView {
   values: DraftValues
@@ -16,16 +16,6 @@ export interface DraftView {
   version: number
   saved: string | undefined
 }
-
-/** @param accountId the form is the account's, in whatever browser */
-export const draftKey = (
-  { session }: RequestContext,
-  { name: form }: Pick<AnswersForm, 'name'>,
-  accountId?: string,
-): DraftKey => ({
-  visitor: accountId === undefined ? session.visitor() : accountVisitor(accountId),
-  form,
-})
 
 export const noDraft: DraftView = { values: {}, files: [], version: 0, saved: undefined }
 

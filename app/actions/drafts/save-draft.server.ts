@@ -11,8 +11,7 @@ import { versionField } from '~/script-contract'
 import type { Submission } from '~/actions/form-action.server'
 import type { Errors, Refusal } from '~/actions/form-answers.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
-import type { AnswersForm } from './draft-forms.server'
-import { draftKey } from './draft-view.server'
+import { draftKey, type AnswersForm } from './draft-forms.server'
 
 export interface SavedDraft extends SavedFiles {
   key: DraftKey
@@ -74,21 +73,15 @@ export async function saveSubmission(
     return { refused: { errors: { '': draftChanged }, status: 409, reason: 'changed', version } }
   }
   const { id, values: all } = draft
-  const quota = uploads.length ? await quotaOf(context, form, account) : undefined
-  const files = await saveFiles(context, { draftId: id, files: form.files, quota }, uploads)
   const { version: newVersion, updatedAt } = draft
-  return { key, id, version: newVersion, answers: all, updatedAt, isRepeated, ...files }
-}
-
-/** Files of unproven browsers have less room. */
-async function quotaOf(
-  { app, session }: RequestContext,
-  { purpose }: AnswersForm,
-  account: object | undefined,
-) {
-  const by = purpose && { visitor: session.visitor(), purpose }
-  const isProven = account ?? (by && (await hasProvenAny(app.db, by)))
-  return { budget: app.config.draftFileBytes, isProven: Boolean(isProven) }
+  const saved = { key, id, version: newVersion, answers: all, updatedAt, isRepeated }
+  if (!uploads.length) return { ...saved, fileErrors: {} }
+  // Files of unproven browsers have less room.
+  const by = form.purpose && { visitor: session.visitor(), purpose: form.purpose }
+  const isProven = account !== undefined || (by && (await hasProvenAny(app.db, by)))
+  const quota = { budget: app.config.draftFileBytes, isProven: Boolean(isProven) }
+  const target = { draftId: id, files: form.files, quota }
+  return { ...saved, ...(await saveFiles(context, target, uploads)) }
 }
 
 /** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */

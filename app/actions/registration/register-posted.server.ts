@@ -42,17 +42,17 @@ export async function registerPosted(
 ): Promise<Registered> {
   const { app, session } = context
   const { userType } = form
-  const { name, email, phone } = userTypes[userType]
+  const { email } = userTypes[userType]
   const { codeType = userType, fileErrors, isRepeated } = post
   const by = { userType, codeType, visitor: session.visitor(), draftId: id }
-  const text = (field: string) => String(posted.get(field) ?? '')
-  const password = text('password')
-  if (isRepeated && !text(email)) {
+  const typed = contactOf(userType, Object.fromEntries(posted))
+  const password = String(posted.get('password') ?? '')
+  if (isRepeated && !typed.email) {
     // A last step that comes a second time finds the draft emptied by the first.
     const repeated = await findRepeated(app.db, app.intake, { ...by, password })
     if (repeated) return repeated
   }
-  const weakness = app.passwords.weaknessOf(password, [text(name), text(email)])
+  const weakness = app.passwords.weaknessOf(password, [typed.name, typed.email])
   const parsed = parseForm(posted, registrationFields[userType])
   const errors: Errors = {
     ...(weakness && { password: weakPassword[weakness] }),
@@ -60,8 +60,8 @@ export async function registerPosted(
     ...(parsed.ok ? {} : parsed.errors),
   }
   if (!parsed.ok || Object.keys(errors).length) {
-    const { data: address = '' } = form.contact.email.schema.safeParse(text(email))
-    const { data: number = '' } = form.contact.sms.schema.safeParse(text(phone))
+    const { data: address = '' } = form.contact.email.schema.safeParse(typed.email)
+    const { data: number = '' } = form.contact.sms.schema.safeParse(typed.phone)
     const { proven } = await findProofs(app.db, { ...by, email: address, phone: number })
     return { ok: false, errors: { ...unverifiedErrors(form, proven), ...errors } }
   }

@@ -86,7 +86,7 @@ async function startAgain({ app, session }: RequestContext, { key, page }: Regis
 async function register(context: RequestContext, post: RegistrationPost) {
   const { form, posted } = post
   const slug = String(posted.get('opening') ?? '')
-  const opening = form.userType === 'candidate' && isSlug(slug) ? slug : undefined
+  const opening = slug && form.userType === 'candidate' && isSlug(slug) ? slug : undefined
   const result = await registerPosted(context, { ...post, opening })
   if (result.ok) return welcome(context, form.userType, result.request, opening)
   return formAgain(posted, result.errors, { reason: result.reason })
@@ -115,9 +115,8 @@ async function emailLink(context: RequestContext, post: RegistrationPost): Promi
   const { app, session } = context
   const { answers, form, key, page, posted } = post
   const { name, schema } = form.contact.email
-  const value = answers[name]
-  const address = schema.safeParse(value).data
-  const { state } = await viewOtp(context, form, 'email', value)
+  const address = schema.safeParse(answers[name]).data
+  const { state } = await viewOtp(context, form, 'email', address)
   if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven })
   const taken = await app.limits.take('kept-form-letter', address)
   if (!taken.ok) {

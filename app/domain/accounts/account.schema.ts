@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { withErrors } from '~/domain/fields/form-errors'
+import { withErrors } from '~/domain/fields/table-schema'
 import {
   newPasswordField,
   passwordRuleOf,

@@ -93,7 +93,7 @@ async function insertEvent(
     .values({ ...event, case_id: caseId, staff_name: staffName ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (draftId) await giveDocuments(trx, { draftId, eventId })
+  if (draftId) await giveDocuments(trx, draftId, { event_id: eventId })
 }
 
 interface Wanted {

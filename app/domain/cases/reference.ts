@@ -1,4 +1,4 @@
-import { foldLine } from '~/domain/fields/fold-line'
+import { foldLine } from '~/domain/fields/text'
 
 /** Crockford's base 32: no I, L, O and U. https://www.crockford.com/base32.html */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,4 +1,4 @@
-import { foldLine } from '~/domain/fields/fold-line'
+import { foldLine } from '~/domain/fields/text'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 
 /** Five digits and more, however they are parted: a phone number, or how it begins. */

@@ -1,10 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { noticeVersion } from './notices'
 
-const rowOf = (account_id: string, given_at: Date) => ({
-  ...{ account_id, given_at, version: noticeVersion },
-})
-
 /** Called in the registration's transaction. */
 export async function recordConsents(
   trx: Db | Trx,
@@ -12,7 +8,7 @@ export async function recordConsents(
   { offers }: { offers: boolean },
   at: Date,
 ): Promise<void> {
-  const row = rowOf(accountId, at)
+  const row = { account_id: accountId, given_at: at, version: noticeVersion }
   const purposes = ['form', ...(offers ? (['offers'] as const) : [])] as const
   await trx
     .insertInto('consents')
@@ -24,7 +20,7 @@ export async function recordConsents(
 export async function agreeToOffers(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .insertInto('consents')
-    .values({ ...rowOf(accountId, at), purpose: 'offers' })
+    .values({ account_id: accountId, given_at: at, version: noticeVersion, purpose: 'offers' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

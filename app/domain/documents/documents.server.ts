@@ -60,17 +60,17 @@ export async function attachDocuments(
     .where('account_id', '=', accountId)
     .where('kind', 'in', kinds)
     .execute()
-  await giveDocuments(trx, { draftId, accountId })
+  await giveDocuments(trx, draftId, { account_id: accountId })
 }
 
 export async function giveDocuments(
   trx: Trx,
-  { draftId, ...to }: { draftId: string } & ({ accountId: string } | { eventId: string }),
+  draftId: string,
+  owner: { account_id: string } | { event_id: string },
 ): Promise<void> {
-  const { column, id } = ownerColumn(to)
   await trx
     .updateTable('documents')
-    .set({ draft_id: null, unproven: false, [column]: id })
+    .set({ draft_id: null, unproven: false, ...owner })
     .where('draft_id', '=', draftId)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldCode, foldLine, foldNumber } from './fold-line'
+import { foldCode, foldLine, foldNumber } from './text'
 
 const systems = Intl.supportedValuesOf('numberingSystem').filter((one) => one !== 'hanidec')
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { fieldsOf, namesOf, type SchemaContext } from '~/domain/fields/field-table'
-import { withErrors } from '~/domain/fields/form-errors'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
 import { maxTextCharacters } from '~/domain/fields/schemas/text-fields.schema'
-import { needed, shapeOf, text } from '~/domain/fields/table-schema'
+import { needed, shapeOf, text, withErrors } from '~/domain/fields/table-schema'
 
 export const jobCategories = [
   ...(['Sales', 'Marketing', 'Finance', 'Automobile'] as const),

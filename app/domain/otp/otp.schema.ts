@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatWait } from '~/domain/fields/counted'
-import { foldCode } from '~/domain/fields/fold-line'
+import { foldCode } from '~/domain/fields/text'
 import { isIndianMobile } from '~/domain/fields/schemas/phone.schema'
 
 export const codeMinutes = 10

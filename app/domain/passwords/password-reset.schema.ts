@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { emailField } from '~/domain/fields/schemas/email.schema'
-import { withErrors } from '~/domain/fields/form-errors'
+import { withErrors } from '~/domain/fields/table-schema'
 import {
   newPasswordField,
   passwordRuleOf,

@@ -20,7 +20,7 @@ export const departments = [
   'Other',
 ] as const
 
-export const subDepartments: Record<(typeof departments)[number], readonly string[]> = {
+export const subDepartments: Readonly<Record<string, readonly string[]>> = {
   'IT Software': ['React', 'Python', 'Web Dev', 'MySQL'],
   'IT Hardware': ['Networking', 'CCTV', 'Router', 'Server'],
   'HR & Admin': ['Recruitment', 'Payroll', 'Employee Relations'],
@@ -28,10 +28,4 @@ export const subDepartments: Record<(typeof departments)[number], readonly strin
   'Digital Design': ['Photoshop', 'Illustrator', 'Canva'],
   'Digital Marketing': ['SEO', 'Content Marketing', 'Social Media'],
   Other: [],
-}
-
-export function subDepartmentsOf(department: unknown): readonly string[] {
-  return departments.some((known) => known === department)
-    ? subDepartments[department as keyof typeof subDepartments]
-    : []
 }

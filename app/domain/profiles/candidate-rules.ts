@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Field } from '~/domain/fields/field-table'
-import { withErrors } from '~/domain/fields/form-errors'
 import { isUnder18 } from '~/domain/fields/schemas/day.schema'
-import { subDepartmentsOf } from './candidate-options.schema'
+import { withErrors } from '~/domain/fields/table-schema'
+import { subDepartments } from './candidate-options.schema'
 import { candidateTable } from './candidate.fields'
 import type { Answers } from './user-types'
 
@@ -40,10 +40,12 @@ function withoutMeaninglessFields(form: unknown, now: Date): unknown {
     isAsked(field, posted, now) ? [] : [name],
   )
   const kept = Object.entries(posted).filter(([name]) => !meaningless.includes(name))
-  const offered = subDepartmentsOf(posted['department'])
-  const chosen = [posted['sub_departments']].flat().map(String)
+  const elsewhere = Object.entries(subDepartments).flatMap(([department, names]) =>
+    department === posted['department'] ? [] : names,
+  )
+  const chosen = [posted['sub_departments'] ?? []].flat().map(String)
   return {
     ...Object.fromEntries(kept),
-    sub_departments: [...new Set(chosen.filter((name) => offered.includes(name)))],
+    sub_departments: [...new Set(chosen.filter((name) => name && !elsewhere.includes(name)))],
   }
 }

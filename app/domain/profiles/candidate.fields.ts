@@ -5,13 +5,14 @@ import { emailAddress, fieldsOf, phoneNumber } from '~/domain/fields/field-table
 import { graduationYearField, yearsField } from '~/domain/fields/schemas/number-fields.schema'
 import { indianPhoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
-import { optionalChoice } from '~/domain/fields/schemas/text-fields.schema'
+import { optionalChoice, tickedField } from '~/domain/fields/schemas/text-fields.schema'
 import {
   bloodGroups,
   departments,
   genderOptions,
   genders,
   maritalStatuses,
+  subDepartments,
 } from './candidate-options.schema'
 
 const ifExperienced = { onlyIf: 'is_experienced' } as const
@@ -31,6 +32,8 @@ const chosenFrom = (options: readonly [string, ...string[]], noun: string) =>
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((answer) => answer ?? null)
+
+const allSubDepartments = Object.values(subDepartments).flat()
 
 const notStated = { empty: 'Not stated', folded: true } as const
 
@@ -54,23 +57,15 @@ export const candidateTable = {
     input: { type: 'date', autoComplete: 'bday' },
   }),
   nationality: personal('Nationality', needed('Enter your nationality', 60), { example: 'Indian' }),
-  guardian_consent: personal(
-    'Consent of parent or guardian',
-    () =>
-      z
-        .enum(['yes'], { error: 'Tick the box or leave it empty' })
-        .optional()
-        .transform((answer) => answer === 'yes'),
-    {
-      ...ifUnder18,
-      asked: 'My parent or guardian agrees to this registration',
-      json: 'boolean',
-      wide: true,
-      example: false,
-      input: { type: 'checkbox' },
-      missing: 'You are under 18: a parent or guardian has to agree. Tick the box when they do',
-    },
-  ),
+  guardian_consent: personal('Consent of parent or guardian', tickedField, {
+    ...ifUnder18,
+    asked: 'My parent or guardian agrees to this registration',
+    json: 'boolean',
+    wide: true,
+    example: false,
+    input: { type: 'checkbox' },
+    missing: 'You are under 18: a parent or guardian has to agree. Tick the box when they do',
+  }),
   // Browsers would fill in the candidate's own.
   guardian_name: personal('Name of parent or guardian', text(120), {
     ...ifUnder18,
@@ -114,10 +109,16 @@ export const candidateTable = {
       example: 'IT Software',
     },
   ),
-  sub_departments: professional('Sub-departments', () => z.array(z.string()), {
-    json: 'list',
-    example: ['React', 'Web Dev'],
-  }),
+  sub_departments: professional(
+    'Sub-departments',
+    () =>
+      z
+        .array(z.string())
+        .refine((names) => names.every((name) => allSubDepartments.includes(name)), {
+          error: 'Choose sub-departments from the list',
+        }),
+    { json: 'list', example: ['React', 'Web Dev'] },
+  ),
   is_experienced: professional(
     'Work experience',
     () => yesOrNo('Choose whether you have work experience'),

@@ -59,6 +59,9 @@ export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
 /** @returns `email` as '' where the form has none */
 export function contactOf(userType: UserType, fields: Answers) {
   const { name, email, phone } = userTypes[userType]
-  const text = (field: string) => String(fields[field] ?? '')
-  return { name: text(name), email: text(email), phone: text(phone) }
+  return {
+    name: String(fields[name] ?? ''),
+    email: String(fields[email] ?? ''),
+    phone: String(fields[phone] ?? ''),
+  }
 }

@@ -21,15 +21,16 @@ interface Wanted {
 /** One statement. `exists` is for a browser that has proven the address, and for nobody else. */
 export async function findProofs(
   db: Db,
-  { visitor, userType, codeType, email, phone, now = () => new Date() }: Wanted,
+  { visitor, userType, codeType, email, phone, now }: Wanted,
 ): Promise<{ exists: boolean; proven: Proven }> {
   const by = { visitor, purpose: 'registration', userType: codeType } as const
+  const at = now?.() ?? new Date()
   const proof = (channel: OtpChannel, destination: string) =>
     db
       .selectFrom('otp_challenges')
       .select('verified_at')
       .where((eb) => eb.and(toSubjectRow({ ...by, channel, destination })))
-      .where(isProof(now()))
+      .where(isProof(at))
   const account = db
     .selectFrom('accounts')
     .select('id')

@@ -84,7 +84,7 @@ interface Checked extends Registration {
 /** @returns undefined when the address or the proof is used meanwhile: the database decides, and waits for others. */
 async function create(
   db: Db,
-  { brand, origin, inbox, secret, now = () => new Date() }: RegistrationDeps,
+  { brand, origin, inbox, secret, now }: RegistrationDeps,
   registration: Checked,
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
   const { userType, visitor, codeType = 'any', draftId, fields, isPhoneProven } = registration
@@ -92,11 +92,10 @@ async function create(
   const { name, email, phone } = contactOf(userType, fields)
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
-    const at = now()
+    const at = now?.() ?? new Date()
     // Comes first: of two registrations by one proof the second waits here.
     const used = await voidCodes(trx, { visitor, purpose: 'registration', userType: codeType }, at)
-    const isProof = (one: (typeof used)[number]) => one.destination === email && one.verifiedAt
-    if (!used.some(isProof)) return undefined
+    if (!used.some((one) => one.destination === email && one.verifiedAt)) return undefined
     const times = { created_at: at, updated_at: at }
     const account = await trx
       .insertInto('accounts')
@@ -119,7 +118,7 @@ async function create(
       .execute()
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
-    if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
+    if (draft) await giveDocuments(trx, draft.id, { account_id: accountId })
     const { request, closed } = await openFirstCase(trx, inbox, {
       ...{ accountId, kind: kindsOfUserType[userType][0], at },
       ...{ about: asksFor(fields), slug: registration.opening },

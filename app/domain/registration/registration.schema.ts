@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   passwordRuleOf,
@@ -9,7 +8,7 @@ import {
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
 import { codeWords } from '~/domain/otp/otp.schema'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { shapeOf, withErrors } from '~/domain/fields/table-schema'
 import { candidateForm } from '~/domain/profiles/candidate-rules'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'

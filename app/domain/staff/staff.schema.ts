@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '~/domain/fields/schemas/email.schema'
-import { withErrors } from '~/domain/fields/form-errors'
+import { withErrors } from '~/domain/fields/table-schema'
 import {
   newPasswordField,
   repeatedPasswordError,

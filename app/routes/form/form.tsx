@@ -40,6 +40,9 @@ export const loader = serveLoader(async (context) => {
   const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))
   const page = await viewRegistration(context, 'candidate', asked ?? '/profile/candidate')
   const { values } = page
+  // What Apply brings along never replaces what the form has.
+  const position = opening?.title ?? picked
+  const hasPosition = String(values.position_applied ?? '').trim() !== ''
   const begun = String(values.opening ?? '')
   const carried = opening ?? (begun ? await findCarried(context, begun) : undefined)
   return {
@@ -47,7 +50,8 @@ export const loader = serveLoader(async (context) => {
     page: {
       ...page,
       values: {
-        ...pickPosition(values, opening?.title ?? picked, opening?.category),
+        ...values,
+        ...(position && !hasPosition && pickPosition(values, position, opening?.category)),
         opening: carried?.slug ?? '',
       },
       ...(asked && { signInHref: loginHref('candidate', asked) }),
@@ -81,11 +85,10 @@ async function findCarried(context: RequestContext, slug: string) {
 const departmentOf = (position: string) =>
   jobs.categories.find(({ title }) => title === position)?.department
 
-/** Apply fills in position and department, and never replaces what the form has. */
-function pickPosition(values: Values, picked: string | undefined, category = picked): Values {
-  if (!picked || String(values.position_applied ?? '').trim()) return values
-  const department = values.department || departmentOf(category ?? picked)
-  return { ...values, position_applied: picked, ...(department && { department }) }
+/** Fills in the department too. */
+function pickPosition(values: Values, position: string, category = position): Values {
+  const department = values.department || departmentOf(category)
+  return { position_applied: position, ...(department && { department }) }
 }
 
 export default function CandidateRegistration() {

@@ -6,8 +6,10 @@ import * as css from './button.css'
 
 interface Look {
   kind?: keyof typeof css.button
-  size?: 'small'
+  size?: keyof typeof sizes
 }
+
+const sizes = { normal: '', small: ` ${css.small}` }
 
 interface ButtonProps
   extends Look, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
@@ -16,11 +18,11 @@ interface ButtonProps
 }
 
 /** Submits its form unless `type` says otherwise. */
-export function Button({ kind, size, busyLabel, ...rest }: ButtonProps) {
+export function Button({ kind = 'primary', size = 'normal', busyLabel, ...rest }: ButtonProps) {
   return (
     <SubmitButton
       {...rest}
-      className={classOf({ kind, size })}
+      className={css.button[kind] + sizes[size]}
       {...marked({ 'busy-label': busyLabel })}
     />
   )
@@ -30,16 +32,9 @@ interface ButtonLinkProps extends Look, Omit<ComponentPropsWithoutRef<'a'>, 'cla
   href: string
 }
 
-export function ButtonLink({ kind, size, children, ...rest }: ButtonLinkProps) {
-  return (
-    <a {...rest} className={classOf({ kind, size })}>
-      {children}
-    </a>
-  )
-}
-
-function classOf({ kind = 'primary', size }: Look): string {
-  return size ? `${css.button[kind]} ${css.small}` : css.button[kind]
+export function ButtonLink({ kind = 'primary', size = 'normal', ...rest }: ButtonLinkProps) {
+  // eslint-disable-next-line jsx-a11y/anchor-has-content -- its words are among `rest`
+  return <a {...rest} className={css.button[kind] + sizes[size]} />
 }
 
 export interface LinkCopy {

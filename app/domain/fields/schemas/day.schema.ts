@@ -1,6 +1,6 @@
-import { foldLine } from '~/domain/fields/fold-line'
+import { foldLine } from '~/domain/fields/text'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
-import { optionalField, typedField } from '~/domain/fields/typed-field'
+import { optionalField, typedField } from '~/domain/fields/schemas/text-fields.schema'
 
 const firstDay = '1900-01-01'
 

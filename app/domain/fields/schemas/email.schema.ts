@@ -1,5 +1,5 @@
-import { foldLine } from '~/domain/fields/fold-line'
-import { typedField } from '~/domain/fields/typed-field'
+import { foldLine } from '~/domain/fields/text'
+import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 
 /** RFC 5321, §4.5.3.1.3. */
 const maxEmailCharacters = 254
@@ -19,27 +19,36 @@ export const normaliseEmail = (text: string): string =>
 
 export const emailField = (
   missing = 'Enter your email address',
-  invalid = 'Enter a valid email address, like name@example.com',
-) => field(missing, isAddress, invalid)
+  wrong = 'Enter a valid email address, like name@example.com',
+) => field({ missing, wrong })
 
 /** The specification wants the candidate's address at gmail.com. */
 export const gmailField = () =>
-  field('Enter your Gmail address', isGmail, 'Please enter a valid Gmail address')
+  field({
+    missing: 'Enter your Gmail address',
+    wrong: 'Please enter a valid Gmail address',
+    domain: '@gmail.com',
+  })
 
 /** The specification wants gmail.com here; the stored address may stay, since registration takes any. */
 export const changedGmailField = (stored: string) =>
-  field(incorrect, (text) => text === stored || isGmail(text), incorrect)
+  field({ missing: incorrect, wrong: incorrect, domain: '@gmail.com', stored })
 
 const incorrect = 'gmail was incorrect'
 
-const field = (missing: string, isRight: (text: string) => boolean, wrong: string) =>
-  typedField({
-    read: normaliseEmail,
-    missing,
-    errorOf: (text) => (isRight(text) ? undefined : wrong),
-  })
+interface Rule {
+  missing: string
+  wrong: string
+  /** The address ends with it, unless it is the stored one. */
+  domain?: string
+  stored?: string
+}
 
-const isGmail = (text: string) => isAddress(text) && text.endsWith('@gmail.com')
-
-const isAddress = (text: string) =>
-  text.length <= maxEmailCharacters && text.indexOf('@') <= 64 && address.test(text)
+function field({ missing, wrong, domain = '', stored }: Rule) {
+  const errorOf = (text: string) => {
+    const isShort = text.length <= maxEmailCharacters && text.indexOf('@') <= 64
+    const isRight = isShort && address.test(text) && text.endsWith(domain)
+    return isRight || text === stored ? undefined : wrong
+  }
+  return typedField({ read: normaliseEmail, missing, errorOf })
+}

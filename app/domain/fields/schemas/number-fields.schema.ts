@@ -1,5 +1,5 @@
-import { foldNumber } from '~/domain/fields/fold-line'
-import { optionalField, typedField } from '~/domain/fields/typed-field'
+import { foldNumber } from '~/domain/fields/text'
+import { optionalField, typedField } from '~/domain/fields/schemas/text-fields.schema'
 
 const maxCount = 9_999_999
 /** With two decimals they fill `numeric(15, 2)` and fit a JavaScript number without loss. */

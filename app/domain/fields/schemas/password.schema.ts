@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { typedField } from '~/domain/fields/typed-field'
+import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 
 /** Longer ones cost time to hash and protect no better. */
 const most = 128
@@ -28,7 +28,7 @@ export function newPasswordField(rule: PasswordRule) {
     const isStrong = text.length >= 8 && kinds.every((kind) => kind.test(text))
     return isStrong ? undefined : rules[rule]
   }
-  return typedField({ read: (typed) => typed, missing: 'Enter a password', errorOf })
+  return typedField({ missing: 'Enter a password', errorOf })
 }
 
 export function repeatedPasswordField() {

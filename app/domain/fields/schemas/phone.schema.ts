@@ -1,5 +1,5 @@
-import { foldLine } from '~/domain/fields/fold-line'
-import { typedField } from '~/domain/fields/typed-field'
+import { foldLine } from '~/domain/fields/text'
+import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 
 /**
  * The stored form of a phone number, E.164: '98765 43210', '0461-232 1234', '0091 98765 43210' and

@@ -31,8 +31,42 @@ export function optionalChoice<const Options extends readonly [string, ...string
     .transform((choice) => choice ?? null)
 }
 
+/** A box that may stay empty. */
+export const tickedField = () =>
+  z
+    .enum(['yes'], { error: 'Tick the box or leave it empty' })
+    .optional()
+    .transform((answer) => answer === 'yes')
+
 function bounded(text: z.ZodString, { label, max, lines }: Limits) {
   return text
     .overwrite(lines ? cleanLines : cleanLine)
     .max(max, `${label} must be at most ${max} characters`)
 }
+
+interface Reading {
+  /** What is stored of what was typed, if that changes. */
+  read?: (typed: string) => string
+  /** The sentence for a text that is not empty. */
+  errorOf: (text: string) => string | undefined
+  /** The sentence for an empty one, which is accepted without. */
+  missing?: string | undefined
+}
+
+/** Not zod's `abort`: an aborted field would also silence the rules over several fields. */
+export function typedField({ read, errorOf, missing }: Reading) {
+  const typed = z.string(missing === undefined ? {} : { error: missing })
+  return (read ? typed.overwrite(read) : typed).superRefine((text, context) => {
+    const message = text ? errorOf(text) : missing
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+}
+
+/** May stay empty: the output is then null. */
+export const optionalField = <Value>(
+  reading: Omit<Reading, 'missing'>,
+  valueOf: (text: string) => Value,
+) =>
+  typedField(reading)
+    .optional()
+    .transform((text) => (text ? valueOf(text) : null))

@@ -1,5 +1,5 @@
-import { foldLine } from '~/domain/fields/fold-line'
-import { typedField } from '~/domain/fields/typed-field'
+import { foldLine } from '~/domain/fields/text'
+import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 
 /** The output is complete and safe as a link; `null` when empty. */
 export function webAddressField(label: string) {
