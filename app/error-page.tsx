@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { errorCopy } from '~/content/errors'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
@@ -6,14 +6,12 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const errorTitle = (error: unknown, pathname: string) =>
-  errorCopy(statusOf(error), pathname, whyOf(error)).title
+export const errorTitle = (error: unknown) => errorCopy(statusOf(error), whyOf(error)).title
 
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = statusOf(error)
-  const { pathname, search } = useLocation()
-  const { title, text, ways } = errorCopy(status, pathname + search, whyOf(error))
+  const { title, text, ways } = errorCopy(status, whyOf(error))
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}

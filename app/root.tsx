@@ -52,10 +52,9 @@ export const loader = serveLoader(async ({ app, server, session, url, params, an
       login.state === 'active'
         ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
         : undefined,
-    staff:
-      staff?.state === 'active'
-        ? { ...staff.staff, isOwner: mayDo(staff.staff, 'owner'), token: session.formToken() }
-        : undefined,
+    staff: staff?.isActive
+      ? { ...staff.staff, isOwner: mayDo(staff.staff, 'owner'), token: session.formToken() }
+      : undefined,
   }
 })
 
@@ -120,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c8165f" />
-        {error ? <title>{`${errorTitle(error, pathname)} – ${business.name}`}</title> : <Meta />}
+        {error ? <title>{`${errorTitle(error)} – ${business.name}`}</title> : <Meta />}
         {/* No font is preloaded: Chromium holds the first paint back for it, on a slow phone by 0.35 s. */}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />

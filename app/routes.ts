@@ -68,7 +68,6 @@ export default [
   route('staff/texts', 'routes/staff/texts.tsx'),
   route('staff/record', 'routes/staff/record.tsx'),
   route('staff/logout', 'routes/staff/logout.ts'),
-  route('staff/:kind/:id/erase', 'routes/staff/erase.tsx'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   call('api/contacts'),

@@ -81,13 +81,13 @@ export function privateMeta(
 }
 
 interface DeskArgs extends Pick<MetaArgs, 'matches'> {
-  data?: { loaded?: unknown } | undefined
+  data?: { loaded?: object | undefined } | undefined
 }
 
 export const deskMeta =
   ({ title }: { title: string }) =>
   (args: DeskArgs) =>
-    privateMeta(args, { title, hasErrors: !args.data?.loaded })
+    privateMeta(args, { title, hasErrors: !args.data?.loaded, ...args.data?.loaded })
 
 /** Screen readers read the title first: it says that something is wrong. */
 const titleOf = (title: string, hasErrors = false) => (hasErrors ? `Error: ${title}` : title)

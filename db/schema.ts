@@ -46,10 +46,11 @@ interface Accounts
   extends
     Entity,
     Texts<'email' | 'phone' | 'password_hash'>,
-    TextsOrNull<'pending_email' | 'pending_phone'>,
+    TextsOrNull<'pending_email' | 'pending_phone' | 'former_email'>,
     /** The visitor, and keyed digests of the answers and of the last step's post. */
     TextsOrNull<'registered_by' | 'registered_content'>,
-    TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
+    TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'>,
+    TimestampsOrNull<'former_email_until'> {
   user_type: UserType
   /** See `toMailbox`. */
   mailbox: GeneratedAlways<string>

@@ -4,7 +4,7 @@ import {
   countReplacedRows,
   restoreBackup,
   type CheckedBackup,
-} from '~/domain/backups/restore-backup.server'
+} from './restore-backup.server'
 import { counted } from '~/domain/fields/counted'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { openData } from './open-data.server'

@@ -61,17 +61,10 @@ const crossSite: ErrorCopy = {
 }
 
 /**
- * The copy for an HTTP status; other 4xx share one page, everything else the page of 500.
- *
- * @param path what was asked for.
- * @param why what the response holds.
+ * The copy for an HTTP status; other 4xx share one page, everything else the page of 500. @param why what the
+ * response holds
  */
-export function errorCopy(status: number, path: string, why: unknown): Required<ErrorCopy> {
-  if (why === 'expired') {
-    const { signIn, ...expired } = staffDesk.expired
-    const href = `/staff/login?next=${encodeURIComponent(path)}`
-    return { ...expired, ways: [{ label: signIn, href }] }
-  }
+export function errorCopy(status: number, why: unknown): Required<ErrorCopy> {
   if (why === 'role') return { ...staffDesk.forbidden, ways: [staffDesk.home] }
   const other = status >= 400 && status < 500 ? refused : unexpected
   const copy = why === 'cross-site' ? crossSite : (copies[status] ?? other)

@@ -1,21 +1,24 @@
 import { useLoaderData } from '@remix-run/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { staffDesk } from '~/content/desk/staff'
-import { noticeId } from '~/domain/desk/case-filter'
+import { noticeId } from '~/domain/cases/case-filter'
 import { Button } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { TextAreaField } from '~/ui/field/inputs'
+import { marked } from '~/ui/marked'
 import { Page, Row, Stack } from '~/ui/layout/layout'
 import { AwayPage, Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { useRoot } from '~/use-root'
+import { PasswordField } from './accounts/sign-in-form'
 import { FormToken } from './form-token'
 import { PageNotice, useNotice } from './page-notice'
-import { useFormAnswer, type FormAnswer } from './posted-form'
+import { useFormAnswer, usePostedForm, type FormAnswer } from './posted-form'
 
 export type DeskProps<Loaded> = Loaded & { answer: FormAnswer | undefined }
 
 /**
+ * @param page.title replaced by the one that the loader has found
  * @param Parts draws what the page's loader has found, below the title and what has just been done
  * @param Beside stands in the line of the title
  */
@@ -25,12 +28,12 @@ export function deskPage<Loaded extends object>(
   Beside?: ComponentType<Loaded>,
 ) {
   return function Page() {
-    const { loaded } = useLoaderData<{ loaded: Loaded | undefined }>()
+    const { loaded, signIn } = useLoaderData<DeskData<Loaded & { title?: string }>>()
     const answer = useFormAnswer()
     const notice = useNotice()
-    if (!loaded) return <DeskAway title={title} answer={answer} />
+    if (!loaded) return <DeskAway {...{ title, answer, signIn }} />
     return (
-      <DeskPage title={title} beside={Beside && <Beside {...loaded} />}>
+      <DeskPage title={loaded.title ?? title} beside={Beside && <Beside {...loaded} />}>
         <Stack gap={24}>
           <PageNotice notice={notice} id={noticeId} />
           <Parts {...loaded} answer={answer} />
@@ -40,37 +43,42 @@ export function deskPage<Loaded extends object>(
   }
 }
 
-type DeskAwayProps = Pick<DeskProps<{ title: string }>, 'title' | 'answer'>
+/** What the loader of a page has found; `signIn` after a post of an ended session. */
+export interface DeskData<Loaded> {
+  loaded: Loaded | undefined
+  signIn?: { email: string; token: string }
+}
+
+type DeskAwayProps = DeskProps<Pick<DeskData<unknown>, 'signIn'> & { title: string }>
 
 /** Replaces a page that cannot be had just now. What was typed stands in it, and leads back to its form. */
-export function DeskAway({ title, answer }: DeskAwayProps) {
-  const { away, retry, typed: label } = staffDesk
+export function DeskAway({ title, answer, signIn }: DeskAwayProps) {
+  const { away, ended, retry, send, failed, typed } = staffDesk
+  const form = usePostedForm({ id: 'typed', answer, values: {}, order: [] })
   if (!answer) return <AwayPage title={title} text={away} retry={{ label: retry, href: '' }} />
-  const typed = Object.entries(answer.result.initialValue ?? {}).flatMap(([name, values]) =>
+  const given = Object.entries(answer.result.initialValue ?? {}).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, defaultValue: String(value) })),
   )
+  const keep = given.find(({ name }) => name === 'keep')?.defaultValue
+  const area = { label: typed, error: undefined }
   return (
     <Page>
       <h1>{title}</h1>
-      <Notice tone="failure">{answer.result.error?.['']?.[0] ?? away}</Notice>
-      {/* It has no token: the page answers with its own form, filled in, and asks to press the button again. */}
-      <form method="post">
+      <Notice tone="failure">{form.formErrors[0] ?? (signIn ? ended : away)}</Notice>
+      {/* Without a token the page answers with its own form, filled in, and asks to press the button again. */}
+      <form method="post" {...marked({ failed: signIn && failed, keep })}>
         <Stack gap={16}>
-          {typed.map((field, at) =>
-            /\s/.test(field.defaultValue) ? (
-              <TextAreaField
-                key={at}
-                id={`typed-${at}`}
-                {...field}
-                label={label}
-                error={undefined}
-              />
-            ) : (
-              <input key={at} type="hidden" name={field.name} value={field.defaultValue} />
-            ),
-          )}
+          {given.map((field, at) => {
+            const isText = field.name === 'text' || /\s/.test(field.defaultValue)
+            if (!isText) return <input key={at} type="hidden" {...field} />
+            return <TextAreaField key={at} id={`typed-${at}`} {...field} {...area} />
+          })}
+          {signIn && <FormToken value={signIn.token} />}
+          {signIn && <PasswordField form={form} label={staffDesk.password(signIn.email)} />}
           <Row>
-            <Button kind="secondary">{retry}</Button>
+            <Button kind="secondary" {...(signIn && { name: 'intent', value: answer.intent })}>
+              {signIn ? send : retry}
+            </Button>
           </Row>
         </Stack>
       </form>
@@ -78,12 +86,27 @@ export function DeskAway({ title, answer }: DeskAwayProps) {
   )
 }
 
-type TableProps = Parameters<typeof StackedTable>[0]
+interface DeskTableProps extends Omit<Parameters<typeof StackedTable>[0], 'rows'> {
+  /** A loader writes a link as its words and its address. */
+  rows: readonly {
+    id: string
+    cells: readonly (ReactElement | string | false | undefined | Link)[]
+  }[]
+  /** Replaces a table without rows. */
+  none?: string
+}
 
-/** @param props.none replaces a table without rows */
-export function DeskTable({ none, ...table }: TableProps & { none?: string }) {
-  if (table.rows.length > 0) return <StackedTable {...table} />
-  return none ? <p>{none}</p> : null
+type Link = { text: string; href: string }
+
+export function DeskTable({ none, rows, ...table }: DeskTableProps) {
+  if (!rows.length) return none ? <p>{none}</p> : null
+  const drawn = rows.map(({ id, cells }) => ({
+    id,
+    cells: cells.map((cell) =>
+      typeof cell === 'object' && 'href' in cell ? <a href={cell.href}>{cell.text}</a> : cell,
+    ),
+  }))
+  return <StackedTable {...table} rows={drawn} />
 }
 
 /** Buttons of a row of a table. @param props.acts their words, by the verb of their intent: `remove-…` */

@@ -1,8 +1,9 @@
 import type { Notice as NoticeData } from '~/web/session/cookies.server'
 import { yourReference } from '~/content/requests'
+import { Button } from '~/ui/button/button'
 import { Notice } from '~/ui/notice/notice'
-import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
+import { FormToken } from './form-token'
 
 export type { NoticeData }
 
@@ -11,23 +12,30 @@ export const useNotice = () => useRoot().notice
 /** Good news fades; the reference, which one has to note, stays. */
 export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?: string }) {
   if (!notice) return null
-  const { text, tone, reference, link } = notice
+  const { text, tone, reference, undo } = notice
   return (
     <>
-      <Notice key={text} {...(id && { id })} tone={tone} stays={Boolean(link)}>
-        {link ? (
-          <p>
-            {text} <TextLink href={link.href}>{link.label}</TextLink>
-          </p>
-        ) : (
-          text
-        )}
+      <Notice key={text} {...(id && { id })} tone={tone} stays={undo !== undefined}>
+        {text}
       </Notice>
+      {undo && <UndoForm {...undo} />}
       {reference && (
         <p>
           {yourReference} <strong>{reference}</strong>
         </p>
       )}
     </>
+  )
+}
+
+function UndoForm({ href, version, label }: NonNullable<NoticeData['undo']>) {
+  return (
+    <form method="post" action={href}>
+      <FormToken value={useRoot().staff?.token ?? ''} />
+      <input type="hidden" name="version" value={version} />
+      <Button kind="secondary" size="small" name="intent" value="undo">
+        {label}
+      </Button>
+    </form>
   )
 }

@@ -128,6 +128,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {...marked({ failed, autosave, keep })}
     >
       {token !== undefined && <FormToken value={token} />}
+      {keep && <input type="hidden" name="keep" value={keep} />}
       {/* Also tells the whole form from a single file on its way. */}
       {form.version !== undefined && (
         <input type="hidden" name={versionField} value={form.version} />

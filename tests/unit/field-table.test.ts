@@ -4,7 +4,6 @@ import { field, namesIn, namesOf } from '~/domain/fields/field-table'
 import { formValues, profileColumns, rowOf } from '~/domain/fields/table-row'
 import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { detailColumns } from '~/domain/desk/details.server'
 import { describeBody } from '~/routes/api/describe-calls'
 
 /** The candidate's table, and what a line more in it makes. */
@@ -38,7 +37,7 @@ describe('a field that is added to a table', () => {
     expect(neededOf(table, 'registration')).not.toContain('languages')
   })
 
-  it('is written into its column and read from it, for profile, exports and staff', () => {
+  it('is written into its column and read from it, for profile and staff', () => {
     const row: { languages: string; sibling_count: number } = rowOf(table, {
       languages: 'Tamil',
       siblings: 2,
@@ -46,7 +45,6 @@ describe('a field that is added to a table', () => {
     expect(row).toEqual({ languages: 'Tamil', sibling_count: 2 })
     const columns = ['languages', 'sibling_count as siblings']
     expect(profileColumns(table)).toEqual(expect.arrayContaining(columns))
-    expect(detailColumns(table)).toEqual(expect.arrayContaining(columns))
     const names = namesOf(table).map((name) => [name, []] as const)
     const profile = { ...Object.fromEntries(names), languages: null, siblings: 2 }
     expect(formValues(table, profile as never)).toMatchObject({ languages: '', siblings: '2' })

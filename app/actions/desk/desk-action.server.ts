@@ -5,6 +5,7 @@ import { staffDesk } from '~/content/desk/staff'
 import { seeOther } from '~/web/page/redirects.server'
 import type { Notice } from '~/web/session/cookies.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { requireMember, restartStaffSession } from '~/web/session/staff-doors.server'
 import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
 import {
   formAction,
@@ -20,7 +21,7 @@ import { answerWith, parseForm } from '../parse.server'
 export type DeskPost = Submission & StaffAtWork & { id: string }
 
 /** Leads to a page that says so; to the same page by default. */
-interface Done extends Partial<Pick<Notice, 'tone' | 'link'>> {
+interface Done extends Partial<Pick<Notice, 'tone' | 'undo'>> {
   said: string
   to?: string
   /** Set where something typed is left: the form comes again with it, and with these values changed. */
@@ -35,28 +36,40 @@ interface Refused extends Refusal {
 export type DeskAnswer = Done | Refused | FormResult
 export type DeskButton<Post = DeskPost> = Button<Post, DeskAnswer>
 
-interface DeskOptions extends Partial<Pick<FormDescription, 'failed' | 'keeps'>> {
-  /** The least role. */
-  role?: StaffRole
-  /** Names of the file fields. */
-  files?: readonly string[]
-}
+type DeskOptions = { role?: StaffRole; files?: readonly string[] }
 
-/** A form of the desk: to others the page does not exist. @param buttons by intent or by its first word */
+/**
+ * A form of the desk: to others the page does not exist. @param buttons by intent or by its first word
+ * @param of.role the least one @param of.files names of the file fields
+ */
 export const deskAction = (
   buttons: Readonly<Record<string, DeskButton>>,
-  { role = 'member', files = [], failed = staffDesk.failed, ...more }: DeskOptions = {},
+  { role = 'member', files = [] }: DeskOptions = {},
 ) => {
-  const authorize = (context: RequestContext) => requireRole(context, role)
-  const describe = () => ({ submit: '', failed, log: 'submission not changed', ...more })
-  return formAction<FormDescription, StaffAtWork>(
+  const describe = () => ({ submit: '', failed: staffDesk.failed, log: 'submission not changed' })
+  const authorize = (context: RequestContext) => requireMember(context, role)
+  return formAction<FormDescription>(
     { files, admit: admitPosts, describe, authorize },
-    async (context, post) => {
-      const id = post.intent.slice(post.intent.indexOf('-') + 1)
-      const answer = await press(context, buttons, { ...post, id })
-      return toResult(context, post.posted, answer)
+    async (context, submission) => {
+      const ended = await signInAgain(context, submission)
+      if (ended) return ended
+      const id = submission.intent.slice(submission.intent.indexOf('-') + 1)
+      const post = { ...submission, ...(await requireRole(context, role)), id }
+      return toResult(context, post.posted, await press(context, buttons, post))
     },
   )
+}
+
+/** A post of an ended session asks for the password, in a form with all that was typed, and is then sent. */
+async function signInAgain(context: RequestContext, { posted, body }: Submission) {
+  const login = await context.session.staffLogin()
+  if (!login || login.isActive) return undefined
+  const values = body.uploads.length ? { lost: 'files' } : undefined
+  const password = String(posted.get('password') ?? '')
+  if (!password) return formAgain(posted, {}, { status: 403, values })
+  const failed = await restartStaffSession(context, login, password)
+  if (failed) return formAgain(posted, failed.errors, failed)
+  return posted.has('lost') ? formAgain(posted, { '': staffDesk.filesLost }) : undefined
 }
 
 /** With the desk's cookie a post is read first: typed text comes back also while the database is away. */

@@ -1,6 +1,5 @@
 import { subjectKinds, type Subject } from '~/domain/cases/case'
 import { isId } from '~/domain/fields/id'
-import type { RequestContext } from '~/web/session/request-context.server'
 
 /** @throws 404 for an address that names nothing */
 export function namedSubject(params: Record<string, string | undefined>): Subject {
@@ -9,9 +8,4 @@ export function namedSubject(params: Record<string, string | undefined>): Subjec
   // One address for each subject: its hour in the record is counted by it.
   if (!kind || !isId(id) || id !== id.toLowerCase()) throw new Response(null, { status: 404 })
   return { kind, id }
-}
-
-/** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
-export function requireSpelling({ url }: RequestContext, path: string): void {
-  if (url.pathname.replace(/\/+$/, '') !== path) throw new Response(null, { status: 404 })
 }

@@ -7,9 +7,7 @@ export const staffCase = {
   mail: 'Write an email',
   erase: (name: string) => `Erase ${name}…`,
   signOut: 'Sign out everywhere',
-  notVerified: 'not verified',
-  agreed: (day: string) => `agreed on ${day}`,
-  notAgreed: 'not agreed',
+  putBack: (email: string) => `Put back the former address ${email}`,
   sections: {
     documents: 'Documents',
     conversation: 'What they wrote',
@@ -23,7 +21,6 @@ export const staffCase = {
     phone_verified_at: 'Phone verified on',
     branch: 'Branch',
     type_of: 'Type',
-    offers_since: 'News and offers',
   },
   noDocuments: 'No files.',
   download: 'Download',
@@ -69,13 +66,16 @@ export const caseMessages = {
   sent: (name: string, until: string) => `Your answer to ${name} leaves at ${until}.`,
   next: (name: string) => `Below is ${name}.`,
   changed: (name: string) => `The status of ${name}’s case is changed.`,
-  back: 'Back to it, where you can undo it',
+  undo: 'Undo',
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
   textSaved: (title: string) => `The text “${title}” is saved under Texts, by its first line.`,
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
+  putBack:
+    'The former address is back, and the person is signed out everywhere. Ask them to set a new password by “I forgot my password”.',
+  notPutBack: 'Nothing was changed: 7 days have passed, or another account has the address.',
   textMissing: 'Choose a ready-made text.',
   nothingToSend: 'Write a text or choose a status.',
   notAllowed: 'This status cannot follow the present one. Choose another one.',
@@ -87,18 +87,14 @@ export const caseMessages = {
   colleague: 'A colleague',
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo: the email has left, or somebody has written since.',
-  textTooLong:
-    'With what is filled in, the text has more than 5,000 characters. Please shorten it.',
   undone: 'The answer is undone: no email will leave. Its text is in the box again.',
   filesGone: 'Its files are gone: please choose them again before you send.',
 } as const
 
 export const staffErase = {
-  title: 'Erase',
   message: 'The message and all that was written about it go at once. This cannot be undone.',
   account:
-    'The account goes at once, with its profile, documents and unsent forms, and with its cases, their texts, files and notes. This cannot be undone.',
-  told: (email: string) => `${email} will be told by email.`,
+    'The account goes at once, with its profile, documents and unsent forms, and with its cases, their texts, files and notes. The person will be told by email. This cannot be undone.',
   stays:
     'What stays: copies in the mailbox, in exported lists and in back-ups; in the record of access, only a number.',
   form: {
@@ -107,10 +103,7 @@ export const staffErase = {
     submit: 'Erase',
     busyLabel: 'Erasing',
   },
-  keep: 'Keep it',
   passwordMissing: 'Enter your password',
-  passwordWrong: 'This is not your password.',
-  failed: 'This was not erased. Please try again.',
   erased: 'Erased.',
   gone: 'This was already erased.',
 } as const

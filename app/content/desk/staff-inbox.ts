@@ -46,8 +46,9 @@ export const staffBulk = {
   letterTo: (name: string) => `To ${name}:`,
   form: {
     label: 'Text to each of them',
-    hint: '{name}, {about}, {reference} and {date} are filled in for each person.',
+    hint: 'Each gets a letter of their own, which greets them by name.',
     usual: 'Answered or under review (usual)',
+    insert: 'preview',
     others: [['preview', 'Show the letter']],
   },
   back: 'Back to the list',

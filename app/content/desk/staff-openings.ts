@@ -14,10 +14,9 @@ export const staffOpenings = {
 } as const
 
 export const staffOpening = {
-  new: 'New opening',
+  title: 'New opening',
   back: 'All openings',
   state: { drafts: 'Draft', open: 'Open', closed: 'Closed' },
-  changedBy: (name: string, when: string) => `Changed by ${name}: ${when}.`,
   somebody: 'Somebody who has left',
   hints: {
     place: 'Town or district.',
@@ -28,21 +27,18 @@ export const staffOpening = {
     text: 'Plain text. Lines stay as you write them.',
   },
   save: 'Save',
-  applicants: (n: number) => (n === 1 ? '1 application' : `${n} applications`),
+  applicants: 'Applications for it',
   page: 'Look at its page',
   publish: 'Publish',
   close: {
     title: 'Close this opening',
     lead: 'Nobody can apply any more, and it cannot be opened again. Its page stays for 90 days. Closing tells nobody: answer those who applied in their list.',
   },
-  remove: { title: 'Remove this draft', lead: 'It will be gone for good.' },
   done: {
     draft: 'The draft is saved. Only the team sees it.',
     open: 'The opening is published. Visitors see it now.',
     close: 'The opening is closed. Nobody can apply any more.',
-    remove: 'The draft is removed.',
   },
-  gone: 'This opening was removed. Press “Save” to have it back as a draft.',
   closed: 'This opening is closed and cannot be changed. Nothing of yours is saved.',
   overtaken: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing of yours is saved or done. Press the button again to keep your own.`,

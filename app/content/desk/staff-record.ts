@@ -30,6 +30,7 @@ export const staffRecord = {
     mine: 'their own',
     'in-review': 'under review',
     'in-progress': 'in progress',
+    email: 'the former address put back',
     resume: 'the resume',
     payslip: 'the payslip',
     photo: 'the photo',
@@ -37,7 +38,5 @@ export const staffRecord = {
   } as Partial<Record<string, string>>,
   /** An erased account or message has left its number alone. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
-  newest: 'Newest',
-  older: 'Older',
-  pages: 'Pages of the record',
+  older: 'Next page',
 } as const

@@ -16,14 +16,13 @@ export const staffTeam = {
   changes: {
     owner: 'Make an owner',
     member: 'Make a member',
-    link: 'Mail a new link',
     remove: 'Remove',
   },
   removeLead:
-    '“Remove” takes effect at once: every browser of theirs is signed out, and their cases are with nobody. What they wrote stays, under their name. Older links stop working with a new one.',
+    '“Remove” takes effect at once: every browser of theirs is signed out, and their cases are with nobody. What they wrote stays, under their name.',
   add: {
     title: 'Add somebody',
-    hint: 'We will mail them a link that sets their password. It is valid for 30 minutes.',
+    hint: 'We will mail them a link that sets their password. It is valid for 30 minutes. After that they press “I forgot my password” at the sign-in.',
     fields: [
       {
         name: 'name',
@@ -40,7 +39,6 @@ export const staffTeam = {
 
 export const teamMessages = {
   added: (name: string) => `${name} is added. The link will leave in a moment.`,
-  link: (name: string) => `A new link for ${name} will leave in a moment.`,
   owner: (name: string) => `${name} is an owner now.`,
   member: (name: string) => `${name} is a member now.`,
   remove: (name: string) => `${name} is removed.`,

@@ -1,7 +1,7 @@
 export const staffTexts = {
   title: 'Texts',
   intro:
-    'What stands in braces is filled in for each person: {name}, {about}, {reference} and {date}. You can change a text before you send it. A text with the title of another one replaces it.',
+    'You can change a text before you send it. A text with the title of another one replaces it.',
   none: 'There are no texts yet.',
   edit: 'Change',
   new: 'New text',

@@ -17,11 +17,13 @@ export const staffDesk = {
     title: 'Your role does not allow this',
     text: 'Please ask an owner of the desk. The page "Team" names them.',
   },
-  expired: {
-    title: 'Your session has ended',
-    text: 'Please sign in again. Nothing was saved or sent. Where scripts run, what you typed stands in its form again.',
-    signIn: 'Sign in',
-  },
+  ended: 'Your session has ended. Enter your password, and what stands here is sent.',
+  /** @param email of the member */
+  password: (email: string) => `Password of ${email}`,
+  passwordWrong: 'This is not your password.',
+  filesLost:
+    'You are signed in. No file was stored: please choose your files again before you send.',
+  send: 'Sign in and send',
   choose: 'Choose one',
   failed: 'Nothing was changed. Please try again in a minute.',
 } as const

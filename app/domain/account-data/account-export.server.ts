@@ -16,17 +16,10 @@ export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 /** `account.json`; its times become ISO 8601, UTC. */
 export type AccountData = AccountExport['data']
 
-interface Asked {
-  accountId: string
-  now?: () => Date
-}
+type Asked = { accountId: string; now?: () => Date }
 
 /** @returns undefined when the account is gone. */
-export function exportAccount(
-  db: Db,
-  store: DocumentStore,
-  of: Asked,
-): Promise<AccountExport | undefined> {
+export function exportAccount(db: Db, store: DocumentStore, of: Asked) {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute((trx) => readAccount(trx, store, of))
 }
@@ -56,11 +49,9 @@ async function readAccount(
     profile: (await findProfile(db, account.user_type, accountId)) ?? null,
     documents: describe('documents', await listDocuments(db, { accountId })),
     requests: await findCases(db, accountId, describe),
-    consents: (await listConsents(db, accountId)).map(
-      ({ purpose, version, givenAt: given_at, withdrawnAt: withdrawn_at }) => ({
-        ...{ purpose, version, given_at, withdrawn_at },
-      }),
-    ),
+    consents: (await listConsents(db, accountId)).map(({ givenAt, withdrawnAt, ...consent }) => ({
+      ...{ ...consent, given_at: givenAt, withdrawn_at: withdrawnAt },
+    })),
   }
   return {
     data,

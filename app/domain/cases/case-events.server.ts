@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '#db/database'
 import type { CaseEventKind, CaseStatus } from '#db/schema'
-import { documentColumns, type StoredDocument } from '~/domain/documents/document-rows.server'
+import {
+  documentColumns,
+  withTimes,
+  type InJson,
+  type StoredDocument,
+} from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import { openStatuses } from './status'
 
@@ -97,24 +102,22 @@ async function insertEvent(
 }
 
 interface Wanted {
-  caseId: string
+  /** A value, or the column of another statement. */
+  caseId: string | RawBuilder<string>
   /** The staff's notes as well. */
   notes: boolean
   /** The newest ones; all of them without it. */
   limit?: number
 }
 
-/** @returns the time line of a case, oldest first */
-export async function findEvents(
-  db: Db | Trx,
-  { caseId, notes, limit }: Wanted,
-): Promise<CaseEvent[]> {
+/** Newest first. */
+export function selectEvents(db: Db | Trx, { caseId, notes, limit }: Wanted) {
   const files = db
     .selectFrom('documents')
     .select(documentColumns)
     .whereRef('event_id', '=', sql.ref('case_events.id'))
     .orderBy('kind')
-  const rows = await db
+  return db
     .selectFrom('case_events')
     .select(['id', 'at', 'kind', 'status', 'text', 'staff_name as staffName'])
     .select(sql<boolean>`staff_name is null`.as('byPerson'))
@@ -124,14 +127,19 @@ export async function findEvents(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit ?? null)
-    .execute()
-  // Times in JSON are texts.
-  const dated = rows.map(({ files, ...event }) => ({
-    ...event,
-    files: files.map((file) => ({ ...file, createdAt: new Date(file.createdAt) })),
-  }))
-  return dated.toReversed()
 }
+
+type SelectedEvent = InJson<Omit<CaseEvent, 'files'>> & { files: InJson<StoredDocument>[] }
+
+/** Turns them round. */
+export const inTime = (events: readonly SelectedEvent[]): CaseEvent[] =>
+  events
+    .map(({ at, files, ...event }) => ({ ...event, at: new Date(at), files: withTimes(files) }))
+    .toReversed()
+
+/** @returns the time line of a case, oldest first */
+export const findEvents = async (db: Db | Trx, wanted: Wanted): Promise<CaseEvent[]> =>
+  inTime(await selectEvents(db, wanted).execute())
 
 /** With a note only where `notes` asks for them. */
 export async function findLastEvent(

@@ -6,7 +6,6 @@ import {
   requiredText,
 } from '~/domain/fields/schemas/text-fields.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
-import { braceError, knowsBraces } from '~/domain/staff/staff.schema'
 import { detailNames, detailTable } from './case.fields'
 import { statuses } from './status'
 
@@ -57,7 +56,5 @@ export const boardLine =
 /** `text` alone leaves the status as it is. */
 export const textOrStatusFields = z.object({
   status: z.enum(statuses).optional(),
-  text: optionalText({ label: 'The text', max: caseLimits.text, lines: true })
-    .transform((text) => text ?? '')
-    .refine(knowsBraces, braceError),
+  text: words('The text', caseLimits.text),
 })

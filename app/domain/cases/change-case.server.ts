@@ -6,7 +6,6 @@ import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { accountVisitor } from '~/domain/drafts/drafts.server'
-import { caseLimits } from './case.schema'
 import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
 import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
 import { findInOrder } from './list-cases.server'
@@ -25,7 +24,7 @@ export interface CaseEdit {
   by: Member
 }
 
-type Refusal = 'not-allowed' | 'no-answer' | 'too-long' | 'open-elsewhere'
+type Refusal = 'not-allowed' | 'no-answer' | 'open-elsewhere'
 
 export type ChangeResult =
   /** `until`: when the letter leaves, and nothing can be undone any more. */
@@ -63,8 +62,6 @@ export async function changeStatus(
     const isAllowed = isMove ? nextStatuses[found.status].includes(status) : isText
     if (!isAllowed) return 'not-allowed'
     if (lacksAnswer(found, { status, text })) return 'no-answer'
-    // What was filled in came on top.
-    if (text.length > caseLimits.text) return 'too-long'
     const kind = isText ? 'text' : 'status'
     const event = { kind, status, text, draftId: draft?.id, staffName: by.name } as const
     const { assignedTo: id, assignedName: name } = found

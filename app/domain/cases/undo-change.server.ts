@@ -1,13 +1,8 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { versionOf, type Case } from './case'
-import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
-import {
-  isUniqueViolation,
-  lockCase,
-  recordCaseAct,
-  type Member,
-  type CaseEdit,
-} from './change-case.server'
+import { versionOf } from './case'
+import { findLastEvent, recordChange } from './case-events.server'
+import { isUniqueViolation, lockCase, recordCaseAct, type CaseEdit } from './change-case.server'
 
 interface Undone {
   text: string
@@ -48,19 +43,22 @@ export async function undoChange(
   })
 }
 
-/** @param of.last the newest event of the case */
-export async function findUndoUntil(
-  db: Db,
-  { found, last, by }: { found: Case; last: CaseEvent; by: Member },
-  now = new Date(),
-): Promise<Date | undefined> {
-  if (last.staffName !== by.name) return undefined
-  const letter = await selectWaiting(db, found.id, last.at).executeTakeFirst()
-  return letter && letter.due_at > now ? letter.due_at : undefined
-}
+/** Of a row of `cases`: when the letter leaves that will tell of the newest event. */
+export const undoUntil = (db: Db) =>
+  selectWaiting(
+    db,
+    sql.ref('cases.id'),
+    sql`(select max(at) from case_events where case_id = cases.id and kind <> 'note')`,
+  )
+    .clearSelect()
+    .select('due_at')
 
 /** The letter that will tell of an event; one that was queued later does not. */
-const selectWaiting = (db: Db | Trx, caseId: string, at: Date) =>
+const selectWaiting = (
+  db: Db | Trx,
+  caseId: string | RawBuilder<string>,
+  at: Date | RawBuilder<Date>,
+) =>
   db
     .selectFrom('queued_messages')
     .select(['id', 'due_at', 'created_at'])

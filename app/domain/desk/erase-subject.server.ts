@@ -6,7 +6,6 @@ import type { Site } from '~/domain/delivery/email-content'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import type { Subject } from '~/domain/cases/case'
-import { findSubject } from './sheet.server'
 
 export interface EraseDeps extends Site {
   store: DocumentStore
@@ -18,14 +17,12 @@ export interface EraseDeps extends Site {
  * Erases a message, or an account with all that is its, in one transaction; the owner is told by mail. Files
  * go after the commit; `sweepFiles` finds what is left. @returns false when it is gone
  */
-export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promise<boolean> {
+export async function eraseSubject(db: Db, deps: EraseDeps, subject: Subject): Promise<boolean> {
   const at = deps.now?.() ?? new Date()
   const files = await db.transaction().execute(async (trx) => {
-    const subject = await findSubject(trx, of)
-    const files = subject && (await eraseFound(trx, subject, { ...deps, at }))
-    if (!files) return undefined
+    const files = await eraseFound(trx, subject, { ...deps, at })
     const { kind, id: subjectId } = subject
-    await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
+    if (files) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return files
   })
   await removeFiles(deps.store, files ?? [])
@@ -40,7 +37,8 @@ async function eraseFound(
 ): Promise<string[] | undefined> {
   if (kind !== 'contact') {
     const account = await lockAccount(trx, id)
-    return account && eraseAccount(trx, account, { site, at, write: accountErasedMessage })
+    if (account?.userType !== kind) return undefined
+    return eraseAccount(trx, account, { site, at, write: accountErasedMessage })
   }
   const message = trx.deleteFrom('cases').where('id', '=', id).where('account_id', 'is', null)
   const { numDeletedRows } = await message.executeTakeFirst()

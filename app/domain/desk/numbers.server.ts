@@ -12,13 +12,11 @@ export interface WeekNumbers {
   week: string
   kind: CaseKind
   received: number
-  /** Answered for the first time. */
   answered: number
-  /** Done for the first time, and still done. */
   done: number
 }
 
-/** Newest week first. */
+/** Newest week first. Answered, and done, for the first time; what is not done any more does not count. */
 export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
   const firstOf = (condition: RawBuilder<unknown>) => sql`
     (select min(at) from case_events where case_id = cases.id and ${condition})`

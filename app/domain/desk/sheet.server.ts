@@ -1,80 +1,71 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database'
-import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { findDocument, listDocuments } from '~/domain/documents/documents.server'
-import { findEvents } from '~/domain/cases/case-events.server'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/database'
+import { withTimes, type StoredDocument } from '~/domain/documents/document-rows.server'
+import { findDocument, inOrder, selectDocuments } from '~/domain/documents/documents.server'
+import { inTime, selectEvents } from '~/domain/cases/case-events.server'
 import { selectCases, toCase } from '~/domain/cases/list-cases.server'
-import { isOpen } from '~/domain/cases/status'
+import { openStatuses } from '~/domain/cases/status'
 import { inSubject, maxShownEvents, type Subject } from '~/domain/cases/case'
-import { subjectOf, type NamedSubject } from '~/domain/cases/subjects.server'
-import { isId } from '~/domain/fields/id'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { recordAct } from '~/domain/staff/acts.server'
-import { listTexts } from '~/domain/staff/staff-texts.server'
-import { findDetails } from './details.server'
+import { undoUntil } from '~/domain/cases/undo-change.server'
+import { selectProfile } from '~/domain/profiles/profiles.server'
+import { selectTexts } from '~/domain/staff/staff-texts.server'
 
 const maxListedCases = 50
 
 export type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 
-interface Wanted {
-  subject: Subject
-  /** The case to be shown; else the newest open one, or the newest. */
-  caseId: string | undefined
+/** `caseId`: of the case to be shown; else it is the newest open one, or the newest. */
+type Wanted = { subject: Subject; caseId: string | undefined }
+
+export async function findSheet(db: Db, of: Wanted) {
+  const person = await findPerson(db, of.subject)
+  return person && { ...person, ...(await findChosen(db, of)) }
 }
 
-/** @returns undefined for an id of another kind, too */
-export async function findSheet(db: Db, { subject, caseId }: Wanted) {
-  const { kind, id } = subject
-  const details = await findDetails(db, subject)
-  if (!details) return undefined
-  const rows = await selectCases(db)
-    .select('cases.message')
-    .where(inSubject(subject), '=', id)
-    .orderBy(
-      ({ eb }) => eb('cases.id', '=', caseId ?? null),
-      (order) => order.desc().nullsLast(),
-    )
-    .orderBy('cases.created_at', 'desc')
-    .orderBy('cases.id', 'desc')
-    .limit(maxListedCases)
-    .execute()
-  const row =
-    rows.find((one) => one.id === caseId) ?? rows.find(({ status }) => isOpen(status)) ?? rows[0]
-  const events = row
-    ? await findEvents(db, { caseId: row.id, notes: true, limit: maxShownEvents })
-    : []
-  return {
-    ...{ details, texts: await listTexts(db) },
-    /** An account may have none. */
-    chosen: row && { ...toCase(row), message: row.message, events },
-    /** Newest first. */
-    others: rows.filter((one) => one !== row).map(toCase),
-    documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
+/** @returns what the tables of fields name; undefined for an id of another kind, too */
+async function findPerson(db: Db, { kind, id }: Subject) {
+  if (kind === 'contact') {
+    const message = db.selectFrom('cases').where('id', '=', id).where('account_id', 'is', null)
+    const columns = ['sender_name as username', 'sender_email as email'] as const
+    const details = await message.select([...columns, 'sender_phone as phone']).executeTakeFirst()
+    return details && { details, documents: [] }
   }
+  const found = await selectProfile(db, kind, id)
+    .select(['email_verified_at', 'phone_verified_at', 'former_email', 'former_email_until'])
+    .select(jsonArrayFrom(selectDocuments(db, { accountId: id })).as('documents'))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { documents, ...details } = found
+  return { details, documents: inOrder(withTimes(documents)) }
 }
 
-/** @param of.id an id of another kind is not found */
-export async function findSubject(
-  db: Db | Trx,
-  { kind, id }: Subject,
-): Promise<NamedSubject | undefined> {
-  if (!isId(id)) return undefined
-  const { rows } = await sql<NamedSubject>`
-    select * from ${subjectOf(sql`${id}`, sql`${id}`)} as subject where kind = ${kind}`.execute(db)
-  return rows[0]
-}
-
-/** Ends every session of an account, for its owner who called: somebody else may be signed in. */
-export async function signOutSubject(
-  db: Db,
-  { kind, id: subjectId }: Subject,
-  staff: { name: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await endSessionsOf(trx, subjectId)
-    await recordAct(trx, { staff, act: 'signed-out', kind, subjectId })
-  })
+/** An account may have no case. */
+async function findChosen(db: Db, { subject, caseId }: Wanted) {
+  const wanted = { caseId: sql.ref<string>('cases.id'), notes: true, limit: maxShownEvents }
+  const others = db
+    .selectFrom('cases as other')
+    .select(['id', 'kind', 'about', 'status'])
+    .where(sql.ref('other.account_id'), '=', sql.ref('cases.account_id'))
+    .whereRef('other.id', '<>', sql.ref('cases.id'))
+    .orderBy('created_at', 'desc')
+    .limit(maxListedCases)
+  const row = await selectCases(db)
+    .select('cases.message')
+    .select(jsonArrayFrom(selectEvents(db, wanted)).as('events'))
+    .select(jsonArrayFrom(others).as('others'))
+    .select(jsonArrayFrom(selectTexts(db)).as('texts'))
+    .select(undoUntil(db).as('undoUntil'))
+    .where(inSubject(subject), '=', subject.id)
+    .orderBy(sql`cases.id = ${caseId ?? null}::uuid`, (order) => order.desc().nullsLast())
+    .orderBy(sql`status in (${sql.join(openStatuses)})`, 'desc')
+    .orderBy('cases.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return { chosen: undefined, others: [], texts: [] }
+  const { message, events, others: found, texts, undoUntil: until, ...one } = row
+  const chosen = { ...toCase(one), message, events: inTime(events), undoUntil: until }
+  return { chosen, others: found, texts }
 }
 
 /** A document of that very account, or a file in one of its cases. */
@@ -82,6 +73,6 @@ export async function findSubjectDocument(
   db: Db,
   { documentId, ...subject }: Subject & { documentId: string },
 ): Promise<StoredDocument | undefined> {
-  if (subject.kind === 'contact' || !(await findSubject(db, subject))) return undefined
+  if (subject.kind === 'contact' || !(await findPerson(db, subject))) return undefined
   return findDocument(db, { accountId: subject.id, id: documentId })
 }

@@ -31,6 +31,14 @@ export const documentColumns = [
   'created_at as createdAt',
 ] as const
 
+/** Times in JSON are texts. */
+export type InJson<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date ? Date | string : Row[Name]
+}
+
+export const withTimes = (files: readonly InJson<StoredDocument>[]): StoredDocument[] =>
+  files.map((file) => ({ ...file, createdAt: new Date(file.createdAt) }))
+
 export function ownerColumn(owner: DocumentOwner) {
   if ('draftId' in owner) return { column: 'draft_id', id: owner.draftId } as const
   if ('eventId' in owner) return { column: 'event_id', id: owner.eventId } as const

@@ -10,13 +10,15 @@ import {
 import { documentKinds } from './documents.schema'
 import { selectEventIds } from './event-files.server'
 
-export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {
+export function selectDocuments(db: Db | Trx, owner: DocumentOwner) {
   const { column, id } = ownerColumn(owner)
-  const documents = db.selectFrom('documents').select(documentColumns).where(column, '=', id)
-  return inOrder(await documents.execute())
+  return db.selectFrom('documents').select(documentColumns).where(column, '=', id)
 }
 
-function inOrder(documents: StoredDocument[]): StoredDocument[] {
+export const listDocuments = async (db: Db | Trx, owner: DocumentOwner) =>
+  inOrder(await selectDocuments(db, owner).execute())
+
+export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   const order = Object.keys(documentKinds)
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }

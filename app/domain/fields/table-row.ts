@@ -40,7 +40,7 @@ function columnOf(table: FieldTable, name: string): Column {
   return (column ? `${column} as ${name}` : name) as Column
 }
 
-export const selectedOf = (table: FieldTable): Column[] =>
+const selectedOf = (table: FieldTable): Column[] =>
   namesOf(table).map((name) => columnOf(table, name))
 
 /** A changed value waits in the account for its one-time password. */

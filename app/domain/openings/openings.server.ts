@@ -13,11 +13,8 @@ interface Edit {
   now?: () => Date
 }
 
-export type OpeningRefused =
-  /** By somebody since the page was made, or it has closed. */
-  { ok: false; reason: 'changed'; found: Opening } | { ok: false; reason: 'gone' }
-
-export type OpeningResult = { ok: true; opening: Opening } | OpeningRefused
+/** `found`: changed by somebody since the page was made, or closed. */
+export type OpeningResult = { ok: true; opening: Opening } | { ok: false; found: Opening }
 
 /**
  * Saves a draft or an open one, which changes at once; `publish` opens a draft. A new draft has the id of its
@@ -33,12 +30,11 @@ export function saveOpening(
     // Waits for those who apply. Read after the lock: a joined name is that of before the wait.
     await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
     const found = await findOpening(trx, id)
-    if (!found && version) return gone
     if (found) {
-      if (stateOf(found, at) === 'closed') return overtaken(found)
+      if (stateOf(found, at) === 'closed') return { ok: false, found }
       const isSame = openingNames.every((name) => found[name] === row[name])
       if (isSame && (found.slug || !publish)) return { ok: true, opening: found }
-      if (openingVersion(found) !== version) return overtaken(found)
+      if (openingVersion(found) !== version) return { ok: false, found }
     }
     const opened = (publish || found?.slug) && {
       slug: found?.slug ?? slugOf({ ...values, id }),
@@ -53,8 +49,7 @@ export function saveOpening(
       .values({ ...changed, id, created_at: at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
       .execute()
-    const opening = await findOpening(trx, id)
-    return opening ? { ok: true, opening } : gone
+    return { ok: true, opening: { ...(await findOpening(trx, id)) } as Opening }
   })
 }
 
@@ -62,29 +57,9 @@ export function saveOpening(
 export async function closeOpening(
   db: Db,
   { id, by, now = () => new Date() }: Omit<Edit, 'version'>,
-): Promise<OpeningResult> {
+): Promise<void> {
   const at = now()
   const closed = { ends_at: at, closes_on: formatIndianIsoDay(at), changed_by: by.id }
   const open = db.updateTable('openings').set({ ...closed, updated_at: at })
   await open.where('id', '=', id).where('ends_at', '>', at).execute()
-  const opening = await findOpening(db, id)
-  return opening?.endsAt ? { ok: true, opening } : gone
 }
-
-export async function removeDraft(
-  db: Db,
-  { id, version }: Pick<Edit, 'id' | 'version'>,
-): Promise<{ ok: true } | OpeningRefused> {
-  const { numDeletedRows } = await db
-    .deleteFrom('openings')
-    .where('id', '=', id)
-    .where('slug', 'is', null)
-    .where('updated_at', '=', new Date(Date.parse(version) || 0))
-    .executeTakeFirst()
-  if (numDeletedRows) return { ok: true }
-  const found = await findOpening(db, id)
-  return found ? overtaken(found) : gone
-}
-
-const gone = { ok: false, reason: 'gone' } as const
-const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const

@@ -7,7 +7,11 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { dayMs } from '~/time-units'
 import { contactChangedMessage } from './change-emails'
+
+/** So long the staff can put the former address back. */
+const formerEmailMs = 7 * dayMs
 
 type Channel = OtpSubject['channel']
 
@@ -114,10 +118,15 @@ export async function dropPending(
     .execute()
 }
 
-async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
+async function putIntoEffect(
+  trx: Trx,
+  { id, email: former_email }: Account,
+  { channel, value, at, isProven }: Change,
+) {
+  const former = { former_email, former_email_until: new Date(at.getTime() + formerEmailMs) }
   const change =
     channel === 'email'
-      ? { email: value, email_verified_at: at, pending_email: null }
+      ? { email: value, email_verified_at: at, pending_email: null, ...former }
       : { phone: value, phone_verified_at: isProven ? at : null, pending_phone: null }
   await trx
     .updateTable('accounts')

@@ -50,6 +50,15 @@ describeWithDatabase('a changed address or number', (database) => {
     expect(told?.text).toContain(`If this was not you, call us at once: ${brand.phone}`)
   })
 
+  it('leaves the old address for 7 days, in which the staff can put it back', async () => {
+    await changeEmail()
+    const former = database().db.selectFrom('accounts').select(['former_email'])
+    const until = former.select('former_email_until')
+    expect(await until.execute()).toEqual([
+      { former_email: old, former_email_until: new Date('2025-06-22T12:00:00Z') },
+    ])
+  })
+
   it('ends the other sessions', async () => {
     const [own, other] = [await begin(), await begin()]
     await changeEmail(own)

@@ -7,20 +7,26 @@ import { userTypes } from './user-types'
 /** By the specification's names; `pending_…` is a changed contact that waits for its code. */
 export type Profile = Readonly<Record<string, Cell>>
 
+export function selectProfile(db: Db, userType: UserType, accountId: string) {
+  const { rows, fields, fixed } = userTypes[userType]
+  return (
+    db
+      // Three tables, one type: their columns are known by name alone.
+      .selectFrom(rows as 'candidates')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select([...profileColumns(fields), ...fixed])
+      .where('account_id', '=', accountId)
+  )
+}
+
 export async function findProfile(
   db: Db,
   userType: UserType,
   accountId: string,
 ): Promise<Profile | undefined> {
-  const { rows, fields, fixed } = userTypes[userType]
-  const row = await db
-    // Three tables, one type: their columns are known by name alone.
-    .selectFrom(rows as 'candidates')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select([...profileColumns(fields), ...fixed])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await selectProfile(db, userType, accountId).executeTakeFirst()
   if (!row) return undefined
+  const { fields } = userTypes[userType]
   // Both engines send `numeric` as text; its 15 digits fit a number.
   const cells = Object.entries<Cell>(row).map(([name, cell]) => {
     const isAmount = fields[name]?.json === 'amount' && cell !== null

@@ -40,6 +40,8 @@ export async function sweepRetention(db: Db, retention: Retention, now = () => n
   const messages = await sweep(sql`account_id is null`, keeping.messages)
   const cases = await sweep(sql`account_id is not null`, keeping.cases)
   const idle = await sweepIdleAccounts(db, retention, at)
+  await sql`update accounts set former_email = null where former_email is not null
+    and former_email_until < ${at}`.execute(db)
   return { messages, cases, ...idle }
 }
 

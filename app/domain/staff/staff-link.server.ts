@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import type { PasswordDeps } from '~/domain/accounts/sign-in.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -24,18 +25,21 @@ export async function mailLink(
   trx: Trx,
   { site, now = () => new Date() }: LinkDeps,
   email: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const at = now()
   const until = new Date(at.getTime() + staffLinkMs)
   const token = newToken()
-  const { name } = await trx
+  const member = await trx
     .updateTable('staff')
     .set({ link_hash: hashToken(token), link_expires_at: until, updated_at: at })
     .where('email', '=', email)
     .returning('name')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!member) return undefined
   const link = `${site.origin}/staff/password?token=${token}`
-  await enqueue(trx, staffLinkMessage({ name, address: email }, { ...site, link, until }), { at })
+  await enqueue(trx, staffLinkMessage({ ...member, address: email }, { ...site, link, until }), {
+    at,
+  })
   return link
 }
 
@@ -47,23 +51,15 @@ export async function mailForgottenLink(
 ): Promise<void> {
   const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
   const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
-  const member = await db.selectFrom('staff').select('id').where('email', '=', email).execute()
-  if (!taken.ok || !member.length) return
-  await db.transaction().execute((trx) => mailLink(trx, deps, email))
+  if (taken.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 
-export interface StaffLink {
-  /** It works once, for 30 minutes. */
-  isOpen: boolean
-  staff: Staff
-}
-
-/** @returns undefined for a token that is none, or that a newer one has replaced */
+/** Works once, for 30 minutes. @returns undefined for a token that is none, or that a newer one has replaced */
 export async function findStaffLink(
   db: Db,
   token: string,
   now = new Date(),
-): Promise<StaffLink | undefined> {
+): Promise<{ isOpen: boolean; staff: Staff } | undefined> {
   if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('staff')
@@ -75,16 +71,9 @@ export async function findStaffLink(
   return { isOpen: until !== null && until > now, staff }
 }
 
-interface SetPasswordDeps {
-  limits: Limits
-  passwords: CommonPasswords
-  now?: () => Date
-}
-
 export type SetPasswordResult =
-  | { ok: true; staff: Staff }
   /** Without a weakness the link is open no more. */
-  | { ok: false; weakness?: Weakness }
+  { ok: true; staff: Staff } | { ok: false; weakness?: Weakness }
 
 /**
  * The caller has checked the password's rule. Sessions, codes and waits of the sign-in end.
@@ -92,21 +81,20 @@ export type SetPasswordResult =
  */
 export async function setStaffPassword(
   db: Db,
-  { passwords, limits, now = () => new Date() }: SetPasswordDeps,
+  { passwords, limits, now = () => new Date() }: PasswordDeps & { passwords: CommonPasswords },
   { token, password }: { token: string; password: string },
 ): Promise<SetPasswordResult> {
   const found = await findStaffLink(db, token, now())
   if (!found?.isOpen) return { ok: false }
-  const { staff } = found
-  const { id, name, email } = staff
+  const { id, name, email } = found.staff
   const weakness = passwords.weaknessOf(password, [email, name])
   if (weakness) return { ok: false, weakness }
-  const passwordHash = await hashPassword(password)
+  const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<SetPasswordResult> => {
     const at = now()
     const { numUpdatedRows } = await trx
       .updateTable('staff')
-      .set({ password_hash: passwordHash, link_expires_at: at, updated_at: at })
+      .set({ password_hash, link_expires_at: at, updated_at: at })
       .where('link_hash', '=', hashToken(token))
       .where('link_expires_at', '>', at)
       .executeTakeFirst()
@@ -114,6 +102,6 @@ export async function setStaffPassword(
     await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
     await forgetFailuresOf(trx, limits, { userType: 'staff', email })
     await voidCodes(trx, { purpose: 'staff', channel: 'email', destination: email }, at)
-    return { ok: true, staff }
+    return { ok: true, staff: found.staff }
   })
 }

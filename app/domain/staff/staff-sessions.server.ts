@@ -19,14 +19,9 @@ export interface Staff {
 
 export const staffColumns = ['staff.id', 'staff.name', 'staff.email', 'staff.role'] as const
 
-interface NewStaffSession {
-  staffId: string
-  /** When it has changed since, no session starts. */
-  passwordHash: string | null
-  now?: () => Date
-}
+type NewStaffSession = { staffId: string; passwordHash: string | null; now?: () => Date }
 
-/** @returns the cookie's token; the database has its SHA-256 */
+/** None starts where the password has changed since. @returns the cookie's token; the database has its SHA-256 */
 export async function startStaffSession(
   db: Db | Trx,
   { staffId, passwordHash, now = () => new Date() }: NewStaffSession,
@@ -42,8 +37,8 @@ export async function startStaffSession(
 
 export interface StaffSession {
   id: string
-  /** `expired` 2 hours after its last use and 12 hours after its start; it still says who knows the browser. */
-  state: 'active' | 'expired' | 'ended'
+  /** False 2 hours after its last use and 12 hours after its start; it still says who knows the browser. */
+  isActive: boolean
   staff: Staff
 }
 
@@ -63,11 +58,10 @@ export async function findStaffSession(
   if (!row) return undefined
   const { sessionId: id, createdAt, seenAt, endedAt, ...staff } = row
   const at = now()
-  if (endedAt) return { id, state: 'ended', staff }
   const isOver = at.getTime() - createdAt.getTime() >= maxAgeMs
-  if (isOver || at.getTime() - seenAt.getTime() >= maxIdleMs) return { id, state: 'expired', staff }
-  await noteSeen(db, 'staff_sessions', { id, seenAt, at })
-  return { id, state: 'active', staff }
+  const isActive = !endedAt && !isOver && at.getTime() - seenAt.getTime() < maxIdleMs
+  if (isActive) await noteSeen(db, 'staff_sessions', { id, seenAt, at })
+  return { id, isActive, staff }
 }
 
 /** The row stays, see `StaffSession`. */

@@ -23,30 +23,30 @@ describeWithDatabase('sessions of the staff', (database) => {
     const open = (now = later(0)) => startStaffSession(db, { ...as, now })
     return { db, staff, open, token: await open() }
   }
-  const state = async (token: string, ms: number) => {
-    return (await findStaffSession(database().db, token, later(ms)))?.state
+  const isActive = async (token: string, ms: number) => {
+    return (await findStaffSession(database().db, token, later(ms)))?.isActive
   }
 
   it('end 2 hours after their last use', async () => {
     const { token } = await begin()
-    expect(await state(token, 2 * hour - 1)).toBe('active')
-    expect(await state(token, 4 * hour - 2)).toBe('active')
-    expect(await state(token, 6 * hour - 2)).toBe('expired')
+    expect(await isActive(token, 2 * hour - 1)).toBe(true)
+    expect(await isActive(token, 4 * hour - 2)).toBe(true)
+    expect(await isActive(token, 6 * hour - 2)).toBe(false)
   })
 
   it('end 12 hours after their start, however much they are used', async () => {
     const { token } = await begin()
-    for (let ms = 0; ms < 12 * hour; ms += hour) expect(await state(token, ms)).toBe('active')
-    expect(await state(token, 12 * hour - 1)).toBe('active')
-    expect(await state(token, 12 * hour)).toBe('expired')
+    for (let ms = 0; ms < 12 * hour; ms += hour) expect(await isActive(token, ms)).toBe(true)
+    expect(await isActive(token, 12 * hour - 1)).toBe(true)
+    expect(await isActive(token, 12 * hour)).toBe(false)
   })
 
   it('note when they were used last, to the minute', async () => {
     const { db, token } = await begin()
     const seen = () => db.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()
-    await state(token, minute - 1)
+    await isActive(token, minute - 1)
     expect(await seen()).toEqual({ seen_at: start })
-    await state(token, minute)
+    await isActive(token, minute)
     expect(await seen()).toEqual({ seen_at: later(minute)() })
   })
 
@@ -54,10 +54,10 @@ describeWithDatabase('sessions of the staff', (database) => {
     const { db, staff, token, open } = await begin()
     const second = await open(later(1))
     await endStaffSession(db, token)
-    expect(await state(token, 3)).toBe('ended')
-    expect(await state(second, 3)).toBe('active')
+    expect(await isActive(token, 3)).toBe(false)
+    expect(await isActive(second, 3)).toBe(true)
     await removeStaff(db, staff.email)
-    expect([await state(token, 4), await state(second, 4)]).toEqual([undefined, undefined])
+    expect([await isActive(token, 4), await isActive(second, 4)]).toEqual([undefined, undefined])
   })
 
   it('leave only a hash in the database, and nothing after 90 days', async () => {
@@ -65,15 +65,15 @@ describeWithDatabase('sessions of the staff', (database) => {
     const [row] = await db.selectFrom('staff_sessions').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(token)
     await sweepStaffSessions(db, later(90 * 24 * hour))
-    expect(await state(token, 13 * hour)).toBe('expired')
+    expect(await isActive(token, 13 * hour)).toBe(false)
     await sweepStaffSessions(db, later(90 * 24 * hour + 1))
-    expect(await state(token, 13 * hour)).toBeUndefined()
+    expect(await isActive(token, 13 * hour)).toBeUndefined()
   })
 
   it.each(['', 'x', 'a'.repeat(43), 'ä'.repeat(43), 'a'.repeat(5000)])(
     'are none with a made-up token, %j',
     async (token) => {
-      expect(await state(token, 0)).toBeUndefined()
+      expect(await isActive(token, 0)).toBeUndefined()
     },
   )
 })

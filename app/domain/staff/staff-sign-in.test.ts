@@ -50,11 +50,11 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
     expect(done).toMatchObject({ ok: true, staff: { id: staff.id } })
     const opened = done.ok ? done.token : ''
     const at = (ms: number) => findStaffSession(db, opened, later(ms))
-    expect(await at(minute)).toMatchObject({ state: 'active' })
+    expect(await at(minute)).toMatchObject({ isActive: true })
     expect(await findPendingStaff(db, visitor, later(minute)())).toBeUndefined()
     for (let hour = 1; hour < 12; hour += 1)
-      expect((await at(hour * 60 * minute))?.state).toBe('active')
-    expect(await at(12 * 60 * minute + minute)).toMatchObject({ state: 'expired' })
+      expect((await at(hour * 60 * minute))?.isActive).toBe(true)
+    expect(await at(12 * 60 * minute + minute)).toMatchObject({ isActive: false })
   })
 
   it('opens one session of two posts at once', async () => {

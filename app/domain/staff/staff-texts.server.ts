@@ -7,8 +7,10 @@ export interface StaffText {
   text: string
 }
 
-export const listTexts = (db: Db): Promise<StaffText[]> =>
-  db.selectFrom('staff_texts').select(['id', 'title', 'text']).orderBy('title').execute()
+export const selectTexts = (db: Db) =>
+  db.selectFrom('staff_texts').select(['id', 'title', 'text']).orderBy('title')
+
+export const listTexts = (db: Db): Promise<StaffText[]> => selectTexts(db).execute()
 
 /** Replaces the text of this title, whatever its capitals: the last one who saves it wins. */
 export async function saveText(db: Db, text: Omit<StaffText, 'id'>): Promise<void> {

@@ -30,17 +30,12 @@ export const staffPasswordFields = withErrors(
 export const forgottenFields = z.object({ email })
 export const staffCodeFields = z.object({ otp: otpCode(codeWords.email.wrong, 8) })
 
-/** Other braces could not be filled in. */
-export const knowsBraces = (text: string) =>
-  !/[{}]/.test(text.replace(/\{(name|about|reference|date)\}/g, ''))
-export const braceError = 'Only {name}, {about}, {reference} and {date} can stand in braces.'
-
 const lines = (missing: string, label: string, max: number) =>
   requiredText(missing, { label, max, lines: true })
 
 export const textFields = z.object({
   title: requiredText('Give a title.', { label: 'The title', max: 60 }),
-  text: lines('Write the text.', 'The text', 2000).refine(knowsBraces, braceError),
+  text: lines('Write the text.', 'The text', 2000),
 })
 
 export const noteFields = z.object({

@@ -3,17 +3,10 @@ import type { Db } from '#db/database'
 import type { StaffRole } from '#db/schema'
 import { recordAct } from './acts.server'
 import { mailLink, type LinkDeps } from './staff-link.server'
-import { staffColumns } from './staff-sessions.server'
-
-type By = { id: string; name: string }
+import { staffColumns, type Staff } from './staff-sessions.server'
 
 /** `email` is normalised. Without `by` it is the first owner, see `makeSetupLink`. */
-interface NewStaff {
-  name: string
-  email: string
-  role?: StaffRole
-  by?: By
-}
+type NewStaff = { name: string; email: string; role?: StaffRole; by?: Staff }
 
 /**
  * Mails the link that sets the password, and another one when the same person, who has set none yet, is added
@@ -38,16 +31,15 @@ export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff) {
   })
 }
 
-export type TeamChange = StaffRole | 'link' | 'remove'
+export type TeamChange = StaffRole | 'remove'
 
 /**
- * Gives a role, mails a new link, or removes somebody with their sessions. Wake the queue afterwards.
+ * Gives a role, or removes somebody with their sessions.
  * @returns the name; undefined when nobody else has the id, or the member who asks is no owner any more
  */
 export function changeMember(
   db: Db,
-  deps: LinkDeps,
-  { id, change, by }: { id: string; change: TeamChange; by: By },
+  { id, change, by }: { id: string; change: TeamChange; by: Staff },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     // Owners who change one another come one after the other, so that one of them is left.
@@ -59,8 +51,7 @@ export function changeMember(
       .execute()
     const member = team.find((one) => one.id === id && id !== by.id)
     if (!member || !team.some((one) => one.id === by.id && one.role === 'owner')) return undefined
-    if (change === 'link') await mailLink(trx, deps, member.email)
-    else if (change === 'remove') await trx.deleteFrom('staff').where('id', '=', id).execute()
+    if (change === 'remove') await trx.deleteFrom('staff').where('id', '=', id).execute()
     else await trx.updateTable('staff').set({ role: change }).where('id', '=', id).execute()
     const act = change === 'remove' ? 'staff-removed' : 'staff-changed'
     await recordAct(trx, { staff: by, act, detail: member.name })

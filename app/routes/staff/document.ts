@@ -8,9 +8,7 @@ import { namedSubject } from '~/actions/desk/desk-address.server'
 export const action = refuseStaffPosts
 
 export const loader = serveStaffLoader(async (context, { staff }) => {
-  const { app, session, params, request, url } = context
-  // A page fetched ahead could be opened without another request, and so without a record.
-  if (session.isPrefetch) throw new Response(null, { status: 503 })
+  const { app, params, request, url } = context
   const { kind, id: subjectId } = namedSubject(params)
   const { documentId = '' } = params
   const document = await findSubjectDocument(app.db, { kind, id: subjectId, documentId })

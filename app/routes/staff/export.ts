@@ -1,5 +1,5 @@
 import { exportNewsAddresses } from '~/domain/consents/export-news.server'
-import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/desk/case-filter'
+import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter'
 import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'

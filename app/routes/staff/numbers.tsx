@@ -1,7 +1,7 @@
 import { caseWords } from '~/content/desk/staff'
 import { staffNumbers as copy } from '~/content/desk/staff-numbers'
 import { deskMeta } from '~/seo'
-import { findNumbers, type WeekNumbers } from '~/domain/desk/numbers.server'
+import { findNumbers } from '~/domain/desk/numbers.server'
 import { dayInWords } from '~/domain/fields/indian-time'
 import { deskPage, DeskTable } from '~/forms/desk-page'
 import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
@@ -9,22 +9,21 @@ import { Text } from '~/ui/text/text'
 
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
-export const loader = serveDesk(async ({ app }) => ({
-  numbers: await findNumbers(app.db, new Date()),
-}))
 export const action = refuseStaffPosts
-
-function Numbers({ numbers }: { numbers: WeekNumbers[] }) {
+export const loader = serveDesk(async ({ app }) => {
+  const numbers = await findNumbers(app.db, new Date())
   const rows = numbers.map(({ week, kind, ...counts }) => ({
     id: `${week} ${kind}`,
     cells: [dayInWords(week), caseWords[kind].many, ...Object.values(counts).map(String)],
   }))
-  return (
-    <>
-      <Text kind="muted">{copy.intro}</Text>
-      <DeskTable {...copy.table} rows={rows} />
-    </>
-  )
-}
+  return { rows }
+})
+
+const Numbers = ({ rows }: { rows: { id: string; cells: string[] }[] }) => (
+  <>
+    <Text kind="muted">{copy.intro}</Text>
+    <DeskTable {...copy.table} rows={rows} />
+  </>
+)
 
 export default deskPage(copy, Numbers)

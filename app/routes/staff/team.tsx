@@ -31,17 +31,15 @@ export const action = deskAction(
       app.queue.wake()
       return link ? { said: messages.added(values.name) } : { errors: { name: messages.taken } }
     }),
-    ...{ owner: change, member: change, link: change, remove: change },
+    ...{ owner: change, member: change, remove: change },
   },
   { role: 'owner' },
 )
 
 async function change(context: RequestContext, { intent, id, staff: by }: DeskPost) {
-  const { db, intake: site, queue } = context.app
   if (!isId(id)) throw new Response(null, { status: 400 })
   const wanted = intent.replace(/-.*/, '') as TeamChange
-  const name = await changeMember(db, { site }, { id, change: wanted, by })
-  queue.wake()
+  const name = await changeMember(context.app.db, { id, change: wanted, by })
   return name
     ? { said: messages[wanted](name) }
     : { said: messages.unchanged, tone: 'info' as const }
@@ -49,10 +47,10 @@ async function change(context: RequestContext, { intent, id, staff: by }: DeskPo
 
 function Team({ team, answer }: DeskProps<Awaited<ReturnType<typeof loadTeam>>>) {
   const { staff: me } = useRoot()
-  const { owner, member, ...others } = copy.changes
+  const { owner, member, remove } = copy.changes
   const rows = team.map(({ id, name, email, role, seen }) => {
     const isMe = id === me?.id
-    const acts = { ...(role === 'owner' ? { member } : { owner }), ...others }
+    const acts = { ...(role === 'owner' ? { member } : { owner }), remove }
     const changes = me?.isOwner && !isMe && (
       <Disclosure summary={copy.change}>
         <RowButtons acts={acts} id={id} />

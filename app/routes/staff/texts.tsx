@@ -3,9 +3,10 @@ import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
 import { textFields } from '~/domain/staff/staff.schema'
-import { listTexts, removeText, saveText, type StaffText } from '~/domain/staff/staff-texts.server'
+import { listTexts, removeText, saveText } from '~/domain/staff/staff-texts.server'
 import { DeskForm } from '~/forms/desk-form'
 import { deskPage, type DeskProps } from '~/forms/desk-page'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { Stack } from '~/ui/layout/layout'
@@ -16,10 +17,12 @@ import { TextLink } from '~/ui/text-link/text-link'
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
 
-export const loader = serveDesk(async ({ app, url }) => {
+export const loader = serveDesk(loadTexts)
+
+async function loadTexts({ app, url }: RequestContext) {
   const texts = await listTexts(app.db)
   return { texts, chosen: texts.find(({ id }) => id === url.searchParams.get('text')) }
-})
+}
 
 export const action = deskAction({
   save: checked(textFields, async ({ app }, { values }) => {
@@ -33,12 +36,7 @@ export const action = deskAction({
   },
 })
 
-interface Loaded {
-  texts: StaffText[]
-  chosen: StaffText | undefined
-}
-
-function Texts({ texts, chosen, answer }: DeskProps<Loaded>) {
+function Texts({ texts, chosen, answer }: DeskProps<Awaited<ReturnType<typeof loadTexts>>>) {
   const remove = (
     <Button kind="secondary" name="intent" value="remove">
       {copy.remove}

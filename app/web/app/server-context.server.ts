@@ -28,7 +28,7 @@ declare module '@remix-run/node' {
     server: ServerContext
     session?: RequestSession
     refused?: number
-    refusedAtDesk?: 'role' | 'expired' | undefined
+    refusedAtDesk?: boolean | undefined
     answerHeaders?: Headers
     answered?: Answered
   }

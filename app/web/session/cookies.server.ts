@@ -69,7 +69,8 @@ export interface Notice {
   /** Id of the element that it is shown beside. */
   at?: string
   reference?: string
-  link?: { href: string; label: string }
+  /** A button of the desk; it posts to the page of the case. */
+  undo?: { href: string; version: string; label: string }
 }
 
 interface SentMessage {

@@ -48,7 +48,7 @@ export class RequestSession {
   /** What is changed here is sent with the answer. */
   readonly cookies: Cookies
   /** Set where the desk refuses a member: the error page shows it. */
-  refusedAtDesk: 'role' | 'expired' | undefined
+  refusedAtDesk = false
   memory: Memory
   /** Whether the browser is told to drop kept pages, also those behind its back button. */
   clearsCache = false
@@ -99,6 +99,11 @@ export class RequestSession {
   async staffLogin(): Promise<StaffSession | undefined> {
     if (!this.cookies.staff) return undefined
     return (this.#staffLogin ??= findStaffSession(this.app.db, this.cookies.staff))
+  }
+
+  setStaff(token: string) {
+    this.cookies.staff = token
+    this.#staffLogin = undefined
   }
 
   /** @param of.shared nothing here names the user once the browser is closed */

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import type { StaffRole } from '#db/schema'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
@@ -21,17 +22,14 @@ type Load<T> = (context: RequestContext, atWork: StaffAtWork) => Promise<T>
 export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
 
 /**
- * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back,
- * and 403 for a post: the script lets go of what was typed where a post leads on
+ * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back
  */
 export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
-  const { request, session, url } = context
+  const { session, url } = context
   const login = await session.staffLogin()
   if (!login) throw new Response(null, { status: 404 })
-  if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
-  if (request.method === 'POST') throw refuse(context, 'expired')
-  const isExpired = login.state === 'expired'
-  const notice = isExpired ? ({ tone: 'info', text: sessionMessages.expired } as const) : undefined
+  if (login.isActive) return { staff: login.staff, sessionId: login.id }
+  const notice = { tone: 'info', text: sessionMessages.expired } as const
   const next = url.pathname + url.search
   throw seeOther(session, staffLogin({ next }), { leaving: true, notice })
 }
@@ -39,14 +37,9 @@ export async function requireStaff(context: RequestContext): Promise<StaffAtWork
 /** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
   const atWork = await requireStaff(context)
-  if (!mayDo(atWork.staff, as)) throw refuse(context, 'role')
-  return atWork
-}
-
-/** @param why chooses the page */
-function refuse({ session }: RequestContext, why: 'role' | 'expired'): Response {
-  session.refusedAtDesk = why
-  return new Response(why, { status: 403 })
+  if (mayDo(atWork.staff, as)) return atWork
+  context.session.refusedAtDesk = true
+  throw new Response(null, { status: 403 })
 }
 
 /** Others get the ordinary 404, see `requireStaff`. @param as the least role */
@@ -57,12 +50,20 @@ export const serveStaffLoader = <T>(load: Load<T>, as: StaffRole = 'member') =>
     return load(context, atWork)
   })
 
+/** After a post of an ended session the page has a form that signs in, with all that was typed. */
 export const serveDesk = <T>(load: Load<T>, as: StaffRole = 'member') =>
-  serveLoader((context) =>
-    loadOrAway(context, 'staff desk not loaded', async () =>
+  serveLoader(async (context) => {
+    const { answered, session } = context
+    const login = answered && (await session.staffLogin().catch(() => undefined))
+    const signIn =
+      login && !login.isActive
+        ? { email: login.staff.email, token: session.formToken() }
+        : undefined
+    if (signIn) return data({ loaded: undefined, signIn }, { status: 403 })
+    return loadOrAway(context, 'staff desk not loaded', async () =>
       load(context, await requireRole(context, as)),
-    ),
-  )
+    )
+  })
 
 export const refuseStaffPosts = serveAction(async () => {
   throw methodNotAllowed('GET, HEAD')

@@ -111,7 +111,6 @@ const table: Record<string, Answers> = {
   'staff/texts': desk(),
   'staff/record': desk(),
   'staff/logout': desk('303 /staff'),
-  'staff/:kind/:id/erase': desk('403', '200'),
   'staff/:kind/:id/documents/:documentId': desk(),
   ...Object.fromEntries(
     paths

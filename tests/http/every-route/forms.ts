@@ -287,7 +287,7 @@ export const productForms: ProductForm[] = [
   { route: 'staff/operations', form: '#letters', as: 'owner', fill: {}, isTypeless: true },
   { route: 'staff/:kind/:id', form: '#sign-out', as: 'owner', fill: {}, isTypeless: true },
   {
-    route: 'staff/:kind/:id/erase',
+    route: 'staff/:kind/:id',
     form: '#erase',
     as: 'owner',
     press: 'erase',

@@ -97,7 +97,7 @@ export function addressesOf(
 ): string[] {
   const userType = userTypes.find((type) => type === as) ?? 'candidate'
   // The desk has a page of an account, and one of a sender without.
-  const isSheet = /:kind\/:id(\/erase)?$/.test(route)
+  const isSheet = /:kind\/:id$/.test(route)
   const bySender = route.replace(':kind/:id', ':kind/:sender')
   const more = isSheet ? addressesOf(bySender, { references, parameters } as World, as) : []
   // Calls are written `api?/…`.

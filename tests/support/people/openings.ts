@@ -41,6 +41,6 @@ export async function insertOpening(
     ...{ ...of, id: randomUUID(), version: '', publish: true },
     values: openingValues(values),
   })
-  if (!published.ok) throw new Error(`not published: ${published.reason}`)
+  if (!published.ok) throw new Error('not published')
   return { ...published.opening, slug: published.opening.slug ?? '' }
 }

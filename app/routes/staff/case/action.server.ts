@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
-import { namedSubject } from '~/actions/desk/desk-address.server'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { parseForm } from '~/actions/parse.server'
 import { caseMessages as messages, staffCase } from '~/content/desk/staff-case'
-import type { Case } from '~/domain/cases/case'
+import { versionOf, type Case } from '~/domain/cases/case'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
 import * as changes from '~/domain/cases/change-case.server'
 import { findInOrder, listCases } from '~/domain/cases/list-cases.server'
 import { statusAfterText, statusInWords } from '~/domain/cases/status'
 import { undoChange } from '~/domain/cases/undo-change.server'
-import * as filters from '~/domain/desk/case-filter'
-import { filledText } from '~/domain/desk/filled-text'
-import { signOutSubject } from '~/domain/desk/sheet.server'
+import * as filters from '~/domain/cases/case-filter'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
@@ -24,8 +21,7 @@ import { firstLine } from '~/domain/fields/text'
 import { noteFields, textFields } from '~/domain/staff/staff.schema'
 import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { requireRole } from '~/web/session/staff-guard.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
+import { ownerButtons } from './owner-buttons.server'
 
 interface Post extends Pick<DeskPost, 'posted' | 'body'> {
   context: RequestContext
@@ -44,13 +40,13 @@ export const buttons: Record<string, DeskButton> = {
   insert: forCase(insertText),
   'save-text': forCase(keepText),
   undo: forCase(undo),
-  'sign-out': signOut,
+  ...ownerButtons,
 }
 
 /** @throws 404 where the person was erased meanwhile */
 function forCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
   return async (context, { posted, body, staff: by }) => {
-    const id = String(posted.get('case') ?? '')
+    const id = String(posted.get('case') ?? context.url.searchParams.get('case'))
     const [found] = isId(id) ? await findInOrder(context.app.db, [id]) : []
     if (!found || found.subject.id !== context.params.id) throw new Response(null, { status: 404 })
     if (body.failure) throw body.failure
@@ -72,7 +68,7 @@ async function send(post: Post): Promise<DeskAnswer> {
   const { app } = context
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return { errors: parsed.errors }
-  const text = filledText(parsed.value.text, found)
+  const { text } = parsed.value
   // A sender without an account has no page to download them from.
   const hasFiles = body.uploads.length > 0 && found.subject.kind !== 'contact'
   const isWritten = text !== '' || hasFiles
@@ -96,9 +92,9 @@ async function send(post: Post): Promise<DeskAnswer> {
       : filters.inboxHref(filter)
     return {
       said: next ? `${said} ${messages.next(next.name)}` : said,
-      link: {
+      undo: {
         href: filters.sheetHref(subject, { chosen: found.id, filter }),
-        label: messages.back,
+        ...{ version: versionOf(result.found), label: messages.undo },
       },
       to: `${href}#${filters.noticeId}`,
     }
@@ -148,10 +144,9 @@ async function assign({ context, edit }: Post, to: changes.Member | null): Promi
   return { said: to ? messages.taken : messages.givenBack, values: {} }
 }
 
-/** Fills a ready-made text in behind what was typed, so that one sees what leaves. */
-async function insertText({ context, posted, found }: Post): Promise<DeskAnswer> {
-  const fill = (ready: string) => filledText(ready, found)
-  const text = await withReadyText(context.app.db, posted, fill)
+/** Puts a ready-made text behind what was typed, so that one sees what leaves. */
+async function insertText({ context, posted }: Post): Promise<DeskAnswer> {
+  const text = await withReadyText(context.app.db, posted)
   if (text === undefined) return { errors: { ready: messages.textMissing } }
   return { said: messages.inserted, values: { text, ready: '' } }
 }
@@ -172,8 +167,6 @@ function refuse(result: Exclude<changes.ChangeResult, { ok: true }>): DeskAnswer
       throw new Response(null, { status: 404 })
     case 'no-answer':
       return { errors: { text: messages.noAnswer } }
-    case 'too-long':
-      return { errors: { text: messages.textTooLong } }
     case 'not-allowed':
       return { errors: { status: messages.notAllowed }, status: 409 }
     case 'open-elsewhere':
@@ -187,15 +180,4 @@ function refuse(result: Exclude<changes.ChangeResult, { ok: true }>): DeskAnswer
       return { errors: { '': what }, status: 409 }
     }
   }
-}
-
-/** Needs no case. @throws 403 for a member, 400 for a sender without an account */
-async function signOut(context: RequestContext): Promise<DeskAnswer> {
-  const { staff } = await requireRole(context, 'owner')
-  const { app, session, url, params } = context
-  const subject = namedSubject(params)
-  if (subject.kind === 'contact') throw new Response(null, { status: 400 })
-  await signOutSubject(app.db, subject, staff)
-  logSecurity('submission-signed-out', session)
-  return { said: messages.signedOut, to: `${url.pathname}${url.search}#${filters.noticeId}` }
 }

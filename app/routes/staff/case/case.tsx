@@ -1,17 +1,19 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deskAction } from '~/actions/desk/desk-action.server'
-import { staffCase as copy } from '~/content/desk/staff-case'
+import { staffCase as copy, staffErase } from '~/content/desk/staff-case'
 import { maxShownEvents } from '~/domain/cases/case'
-import { inboxHref, noticeId, printInboxFilter, rowId } from '~/domain/desk/case-filter'
+import { inboxHref, noticeId, rowId } from '~/domain/cases/case-filter'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { elsewhere, FactList } from '~/forms/described'
-import { DeskAway, DeskToken } from '~/forms/desk-page'
+import { DeskForm } from '~/forms/desk-form'
+import { DeskAway, DeskToken, type DeskData } from '~/forms/desk-page'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { useFormAnswer } from '~/forms/posted-form'
 import { privateMeta } from '~/seo'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { Stack } from '~/ui/layout/layout'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { Row, Stack } from '~/ui/layout/layout'
 import { Aside, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Text } from '~/ui/text/text'
@@ -35,13 +37,14 @@ export const action = deskAction(buttons, { files: Object.keys(attachmentFields)
 type Loaded = Awaited<ReturnType<typeof loadCase>>
 
 export default function StaffCase() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded, signIn } = useLoaderData<DeskData<Loaded>>()
   const answer = useFormAnswer<CaseAnswer>()
   const notice = useNotice()
   const { staff: me } = useRoot()
-  if (!loaded) return <DeskAway title={copy.title} answer={answer} />
-  const { chosen, filter, documents, texts, here, isSender, undoUntil } = loaded
-  const { sections, form } = copy
+  if (!loaded) return <DeskAway {...{ title: copy.title, answer, signIn }} />
+  const isErasing = answer?.intent === 'erase'
+  const { chosen, filter, documents, texts, isSender, undoUntil } = loaded
+  const { sections, form: words } = copy
   const contacts = loaded.contacts.map(({ label, href }) => (
     <ButtonLink key={label} kind="secondary" size="small" href={href} rel={elsewhere}>
       {label}
@@ -60,22 +63,23 @@ export default function StaffCase() {
       </SheetSection>
     </>
   )
+  const others: Parameters<typeof AnswerForm>[0]['others'] = [
+    ['note', words.saveNote],
+    ['save-text', words.saveText],
+    chosen?.assignedTo === me?.id ? ['give-back', words.giveBack] : ['take', words.take],
+    ...(undoUntil ? [['undo', words.undo(undoUntil)] as const] : []),
+  ]
+  const form = chosen && {
+    ...{ id: 'answer', answer: isErasing ? undefined : answer, action: loaded.here, others },
+    ...{ label: words.text, hint: isSender ? words.senderHint : words.textHint, texts },
+    ...{ keep: chosen.id, statuses: chosen.next, usual: chosen.usual, hasFiles: !isSender },
+  }
   const side = (
     <>
       <PageNotice notice={notice} id={noticeId} />
-      {chosen && (
+      {chosen && form && (
         <SheetSection id="work" title={sections.answer}>
-          <AnswerForm
-            {...{ id: 'answer', answer, action: here, keep: chosen.id, texts, insert: 'insert' }}
-            {...{ label: form.text, hint: isSender ? form.senderHint : form.textHint }}
-            {...{ statuses: chosen.next, usual: chosen.usual, hasFiles: !isSender }}
-            others={[
-              ['note', form.saveNote],
-              ['save-text', form.saveText],
-              chosen.assignedTo === me?.id ? ['give-back', form.giveBack] : ['take', form.take],
-              ...(undoUntil ? [['undo', form.undo(undoUntil)] as const] : []),
-            ]}
-          >
+          <AnswerForm {...form} insert="insert">
             <input type="hidden" name="case" value={chosen.id} />
             <input type="hidden" name="version" value={chosen.version} />
           </AnswerForm>
@@ -92,31 +96,24 @@ export default function StaffCase() {
       actions={contacts}
       first={first}
       side={side}
-      main={<Rest {...loaded} />}
+      main={<Rest {...loaded} erasing={isErasing ? answer : undefined} />}
     />
   )
 }
 
-function Conversation({
-  about,
-  message,
-  status,
-  facts,
-  events,
-  ...one
-}: NonNullable<Loaded['chosen']>) {
+function Conversation({ status, events, ...one }: NonNullable<Loaded['chosen']>) {
   return (
     <Stack gap={8}>
       <p>
-        <strong dir="auto">{about}</strong> <StatusTag {...status} />{' '}
-        <Aside>{facts.join(', ')}</Aside>
+        <strong dir="auto">{one.about}</strong> <StatusTag {...status} />{' '}
+        <Aside>{one.facts.join(', ')}</Aside>
       </p>
       {one.details.map(({ name, term, values }) => (
         <p key={name} dir="auto">
           {term}: {values}
         </p>
       ))}
-      {message && <Quoted>{message}</Quoted>}
+      {one.message && <Quoted>{one.message}</Quoted>}
       {one.openingId && (
         <TextLink href={`/staff/openings/${one.openingId}`}>{copy.opening}</TextLink>
       )}
@@ -141,8 +138,7 @@ function Conversation({
 }
 
 /** Comes last: other cases, all that is known of the person, and what owners may do with it. */
-function Rest({ others, name, isSender, address, filter, ...person }: Loaded) {
-  const isOwner = useRoot().staff?.isOwner
+function Rest({ others, sections, facts, ...owned }: Loaded & Owned) {
   return (
     <>
       {others.length > 0 && (
@@ -154,21 +150,43 @@ function Rest({ others, name, isSender, address, filter, ...person }: Loaded) {
           ))}
         </SheetSection>
       )}
-      {person.sections.map(([id, title]) => (
+      {sections.map(([id, title]) => (
         <SheetSection key={id} id={id} title={title}>
-          <FactList facts={person.facts} section={id} />
+          <FactList facts={facts} section={id} />
         </SheetSection>
       ))}
-      {isOwner && !isSender && (
+      {useRoot().staff?.isOwner && <OwnerForms {...owned} />}
+    </>
+  )
+}
+
+type Owned = Pick<Loaded, 'name' | 'isSender' | 'former'> & { erasing: CaseAnswer | undefined }
+
+function OwnerForms({ name, isSender, former, erasing }: Owned) {
+  return (
+    <>
+      {!isSender && (
         // When the person calls: somebody else may be signed in.
         <form id="sign-out" method="post">
           <DeskToken />
-          <Button kind="secondary" name="intent" value="sign-out">
-            {copy.signOut}
-          </Button>
+          <Row>
+            <Button kind="secondary" name="intent" value="sign-out">
+              {copy.signOut}
+            </Button>
+            {former && (
+              <Button kind="secondary" name="intent" value="put-back">
+                {copy.putBack(former)}
+              </Button>
+            )}
+          </Row>
         </form>
       )}
-      {isOwner && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase(name)}</a>}
+      <Disclosure fields summary={copy.erase(name)} open={erasing !== undefined}>
+        <DeskForm id="erase" answer={erasing} {...staffErase.form}>
+          <p>{isSender ? staffErase.message : staffErase.account}</p>
+          <p>{staffErase.stays}</p>
+        </DeskForm>
+      </Disclosure>
     </>
   )
 }

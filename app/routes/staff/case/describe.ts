@@ -2,17 +2,13 @@ import type { SubmissionKind } from '#db/schema'
 import { contact } from '~/content/contact'
 import { staffCase as copy } from '~/content/desk/staff-case'
 import { profilePages } from '~/content/profile'
-import type { Details } from '~/domain/desk/details.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { documentKinds, hasPasswordNote, isShown } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
-import { formatIndianDate } from '~/domain/fields/indian-time'
-import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
+import { emailAddress, field, phoneNumber } from '~/domain/fields/field-table'
 import { isPhone, toE164 } from '~/domain/fields/schemas/phone.schema'
-import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { companyTable } from '~/domain/profiles/company.fields'
-import { customerTable } from '~/domain/profiles/customer.fields'
+import { userTypes } from '~/domain/profiles/user-types'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
@@ -26,26 +22,13 @@ const messageTable = {
 const accountTable = Object.fromEntries(
   Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account')]),
 )
-const { candidate, client, customer } = profilePages
-const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, string> }> = {
-  contact: { table: messageTable, titles: { message } },
-  candidate: { table: candidateTable, titles: { ...candidate.sections, account } },
-  client: { table: companyTable, titles: { ...client.sections, account } },
-  customer: { table: customerTable, titles: { ...customer.sections, account } },
-}
 
 /** What is known of a person, by the sections of their own form. */
-export function describePerson(kind: SubmissionKind, details: Details) {
-  const { table, titles } = kinds[kind]
-  const { email_verified_at, phone_verified_at, offers_since: since } = details
-  const words = {
-    email_verified_at: email_verified_at ?? copy.notVerified,
-    phone_verified_at: phone_verified_at ?? copy.notVerified,
-    offers_since: since instanceof Date ? copy.agreed(formatIndianDate(since)) : copy.notAgreed,
-  }
-  const whole = kind === 'contact' ? table : { ...table, ...accountTable }
-  const all = describe(whole, { ...details, ...words }, { forStaff: true })
-  const facts = all.filter(({ values }) => values.length)
+export function describePerson(kind: SubmissionKind, details: object) {
+  const isSender = kind === 'contact'
+  const table = isSender ? messageTable : { ...userTypes[kind].fields, ...accountTable }
+  const titles = isSender ? { message } : { ...profilePages[kind].sections, account }
+  const facts = describe(table, details, { forStaff: true }).filter(({ values }) => values.length)
   const valueOf = (as: Fact['as']) => facts.find((fact) => fact.as === as)?.values[0] ?? ''
   const address = encodeURIComponent(valueOf('email')).replaceAll('%40', '@')
   const phone = toE164(valueOf('phone'))

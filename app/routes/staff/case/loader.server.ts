@@ -5,8 +5,7 @@ import { versionOf } from '~/domain/cases/case'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
 import { nextStatuses, statusAfterText, statusInWords, toneOf } from '~/domain/cases/status'
-import { findUndoUntil } from '~/domain/cases/undo-change.server'
-import { readInboxFilter, sheetHref } from '~/domain/desk/case-filter'
+import { readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
 import { dueInWords } from '~/domain/desk/due'
 import { recordOpened } from '~/domain/desk/record.server'
 import { findSheet, type Sheet } from '~/domain/desk/sheet.server'
@@ -20,9 +19,7 @@ import { describeDocuments, describePerson } from './describe'
 
 /** @throws 404 where nobody is there */
 export async function loadCase(context: RequestContext, { staff }: StaffAtWork) {
-  const { app, session, request, params, url } = context
-  // A page fetched ahead could be read without another request, and so without a record.
-  if (session.isPrefetch) throw new Response(null, { status: 503 })
+  const { app, request, params, url } = context
   const subject = namedSubject(params)
   const wanted = url.searchParams.get('case') ?? ''
   const sheet = await findSheet(app.db, { subject, caseId: isId(wanted) ? wanted : undefined })
@@ -32,26 +29,31 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   const { chosen, documents, others, texts } = sheet
   const filter = readInboxFilter(url.searchParams)
   const last = chosen?.events.findLast(({ kind }) => kind !== 'note')
-  const undoUntil =
-    chosen && last && (await findUndoUntil(app.db, { found: chosen, last, by: staff }))
+  const mayUndo = last?.staffName === staff.name && chosen?.undoUntil && chosen.undoUntil > now
   return {
     /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
     kind: staffKinds[subject.kind],
     ...describePerson(subject.kind, sheet.details),
+    former: findFormer(sheet.details, now),
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),
     others: others.map((one) => ({
       ...{ id: one.id, about: one.about, status: statusInWords(one) },
       href: sheetHref(subject, { chosen: one.id, filter }),
     })),
-    undoUntil: undoUntil && time.formatIndianClock(undoUntil),
+    undoUntil: mayUndo && chosen.undoUntil && time.formatIndianClock(chosen.undoUntil),
     texts,
     filter,
-    address: url.pathname,
     // With the case: who comes back after an error finds the same one open, whatever has happened to it.
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
   }
+}
+
+/** The address that was changed in the last 7 days. */
+function findFormer(details: Sheet['details'], now: Date) {
+  if (!('former_email' in details) || !details.former_email_until) return undefined
+  return details.former_email_until > now ? details.former_email : undefined
 }
 
 const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json: 'date' }) }

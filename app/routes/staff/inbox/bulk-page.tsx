@@ -7,20 +7,12 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { AnswerForm } from '~/forms/answer-form'
 import type { Bulk } from './bulk.server'
 
-export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
-  const { rows, letter, statuses, texts, here: action } = bulk
-  const form = {
-    id: 'bulk',
-    answer,
-    action,
-    texts,
-    statuses,
-    keep: rows.map(({ id }) => id).join(),
-  }
+export function BulkPage({ answer, rows, letter, here, ...bulk }: Bulk & { answer: FormAnswer }) {
+  const keep = rows.map(({ id }) => id).join()
   return (
     <DeskPage title={copy.title(rows.length)}>
       <Text kind="muted">{copy.lead}</Text>
-      <AnswerForm {...form} {...copy.form} insert="preview">
+      <AnswerForm id="bulk" {...{ answer, action: here, keep }} {...bulk} {...copy.form}>
         <ul>
           {rows.map(({ id, tick, name, about, status }) => (
             <li key={id}>
@@ -30,7 +22,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
           ))}
         </ul>
       </AnswerForm>
-      <TextLink href={action}>{copy.back}</TextLink>
+      <TextLink href={here}>{copy.back}</TextLink>
       {letter && (
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it is what was asked for
         <section aria-labelledby="letter" tabIndex={-1} autoFocus>

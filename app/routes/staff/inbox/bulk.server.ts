@@ -11,8 +11,7 @@ import { changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { nextStatuses, statusAfterText, statusInWords, statuses } from '~/domain/cases/status'
-import { inboxHref, noticeId, readInboxFilter } from '~/domain/desk/case-filter'
-import { filledText } from '~/domain/desk/filled-text'
+import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { listTexts } from '~/domain/staff/staff-texts.server'
@@ -55,8 +54,8 @@ async function send(context: RequestContext, ticked: Ticked): Promise<DeskAnswer
   const refused: Case[] = []
   let done = ''
   for (const [n, { one, version }] of cases.entries()) {
-    const change = { status: status ?? statusAfterText(one), text: filledText(text, one) }
-    const result = await changeStatus(app.db, { id: one.id, version, by, ...change })
+    const change = { id: one.id, version, by, status: status ?? statusAfterText(one), text }
+    const result = await changeStatus(app.db, change)
     if (!result.ok) refused.push(one)
     else done = copy.changed(n + 1 - refused.length, formatIndianClock(result.until))
   }
@@ -87,7 +86,7 @@ async function showPage(
   const labelOf = (status: Case['status']) =>
     [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
   const letterTo = (one: Case) => {
-    const update = { status: chosen ?? statusAfterText(one), text: filledText(text, one) }
+    const update = { status: chosen ?? statusAfterText(one), text }
     return { name: one.name, text: previewLetter(app.intake.inbox, one, update) }
   }
   const bulk = {

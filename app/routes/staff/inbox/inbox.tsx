@@ -4,7 +4,7 @@ import { staffInbox as copy } from '~/content/desk/staff-inbox'
 import { deskMeta } from '~/seo'
 import { caseKinds } from '~/domain/cases/case'
 import { statusWords } from '~/domain/cases/status'
-import * as filters from '~/domain/desk/case-filter'
+import * as filters from '~/domain/cases/case-filter'
 import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
 import { FormNews, useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { serveDesk } from '~/web/session/staff-guard.server'
@@ -65,12 +65,12 @@ function Inbox(inbox: DeskProps<Loaded>) {
   )
 }
 
-function Filters({ kind, status, whose, opening, search }: filters.InboxFilter) {
+function Filters({ whose, opening, ...filter }: filters.InboxFilter) {
   const words = copy.filter
-  const set = [kind, status].filter(Boolean).length
-  const chosen = Object.entries({ whose, opening }).filter(([, value]) => value)
-  const field = (name: 'search' | 'kind' | 'status', value = '') => ({
-    ...{ id: `by-${name}`, name, label: words[name], defaultValue: value, error: undefined },
+  const set = [filter.kind, filter.status].filter(Boolean).length
+  const field = (name: keyof typeof filter) => ({
+    ...{ id: `by-${name}`, name, label: words[name] },
+    ...{ defaultValue: filter[name] ?? '', error: undefined },
   })
   const typing = { type: 'search', maxLength: filters.maxSearchCharacters } as const
   const kinds = caseKinds.map((value) => ({ value, label: caseWords[value].many }))
@@ -78,23 +78,18 @@ function Filters({ kind, status, whose, opening, search }: filters.InboxFilter) 
   const statuses = filters.statusChoices.map((value) => ({ value, label: labels[value] }))
   return (
     <form role="search" action="/staff">
-      {chosen.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {whose && <input type="hidden" name="whose" value={whose} />}
+      {opening && <input type="hidden" name="opening" value={opening} />}
       <FormLine>
-        <TextField {...field('search', search)} {...typing} placeholder={words.searched} />
+        <TextField {...field('search')} {...typing} placeholder={words.searched} />
         <Button kind="secondary" size="small">
           {words.submit}
         </Button>
       </FormLine>
       <Disclosure fields summary={set ? `${words.more} (${set})` : words.more}>
         <FormLine>
-          <SelectField {...field('kind', kind)} emptyLabel={words.anyKind} options={kinds} />
-          <SelectField
-            {...field('status', status)}
-            emptyLabel={words.anyStatus}
-            options={statuses}
-          />
+          <SelectField {...field('kind')} emptyLabel={words.anyKind} options={kinds} />
+          <SelectField {...field('status')} emptyLabel={words.anyStatus} options={statuses} />
         </FormLine>
       </Disclosure>
     </form>
@@ -107,15 +102,11 @@ function Rows({ rows, filter, after, answer }: DeskProps<Loaded>) {
   const textOnly = useTextBrowser()
   const shown = rows.map(({ id, href, name, isFresh, tick, about, ...row }) => {
     const box = { id: filters.rowId(id), name: 'tick', value: tick, className: checkbox }
+    const words = { defaultChecked: ticked.includes(tick), 'aria-label': `${name}, ${about}` }
     const title = (
       <span key="name">
         <label className={boxLabel}>
-          <input
-            type="checkbox"
-            {...box}
-            defaultChecked={ticked.includes(tick)}
-            aria-label={`${name}, ${about}`}
-          />
+          <input type="checkbox" {...box} {...words} />
         </label>{' '}
         <a href={href} dir="auto">
           {isFresh ? <strong>{name}</strong> : name}

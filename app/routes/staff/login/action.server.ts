@@ -5,14 +5,9 @@ import { parseForm } from '~/actions/parse.server'
 import { staffCode as codeCopy, staffForgotten, staffLogin } from '~/content/desk/staff-login'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { codeWords, describeCodeFailure } from '~/domain/otp/otp.schema'
-import { recordAct } from '~/domain/staff/acts.server'
 import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
-import {
-  endStaffSession,
-  startStaffSession,
-  type Staff,
-} from '~/domain/staff/staff-sessions.server'
+import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import {
   checkStaffPassword,
   findPendingStaff,
@@ -21,6 +16,7 @@ import {
 } from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { replaceStaffSession } from '~/web/session/staff-doors.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { log } from '~/web/telemetry/log.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
@@ -107,14 +103,8 @@ function refuseOften(
   return formAgain(posted, { '': signInWait(seconds) }, { seconds })
 }
 
-/** The session that this browser had ends. */
-async function enter(context: RequestContext, { staff, token }: { staff: Staff; token: string }) {
-  const { app, session } = context
-  const { cookies } = session
-  if (cookies.staff) await endStaffSession(app.db, cookies.staff)
-  cookies.staff = token
-  await recordAct(app.db, { staff, act: 'signed-in' })
-  logSecurity('staff-signed-in', session, { staff: staff.id })
+async function enter(context: RequestContext, entered: { staff: Staff; token: string }) {
+  await replaceStaffSession(context, entered)
   const notice = { tone: 'success', text: signInMessages.success } as const
-  return seeOther(session, nextOf(context) ?? '/staff', { notice, leaving: true })
+  return seeOther(context.session, nextOf(context) ?? '/staff', { notice, leaving: true })
 }

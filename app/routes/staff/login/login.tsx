@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireSpelling } from '~/actions/desk/desk-address.server'
 import { formAction } from '~/actions/form-action.server'
 import { staffCode, staffForgotten, staffLogin } from '~/content/desk/staff-login'
 import { privateMeta } from '~/seo'
@@ -10,6 +9,7 @@ import {
   serveLoader,
   type RequestContext,
 } from '~/web/session/request-context.server'
+import { requireSpelling } from '~/web/session/staff-doors.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { withAddresses } from '~/ui/text/address'
@@ -45,7 +45,7 @@ export const action = formAction({ admit, describe }, buttons)
 /** Null where no code was sent, or it was used up: then the page asks for the password. */
 async function findPending({ app, session, url }: RequestContext) {
   const { searchParams } = url
-  if ((await session.staffLogin())?.state === 'active')
+  if ((await session.staffLogin())?.isActive)
     throw redirect(staffPath(searchParams.get('next')) ?? '/staff')
   if (!searchParams.has('code')) return null
   return (await findPendingStaff(app.db, session.visitor()))?.email ?? null

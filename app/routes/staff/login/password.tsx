@@ -1,6 +1,5 @@
 import { type MetaFunction, data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireSpelling } from '~/actions/desk/desk-address.server'
 import { formAction, type Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
@@ -8,9 +7,10 @@ import { staffPassword as copy } from '~/content/desk/staff-login'
 import { privateMeta } from '~/seo'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { staffPasswordFields } from '~/domain/staff/staff.schema'
-import { findStaffLink, setStaffPassword } from '~/domain/staff/staff-link.server'
+import { setStaffPassword } from '~/domain/staff/staff-link.server'
 import { seeOther } from '~/web/page/redirects.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
+import { redirectEnded, requireStaffLink, tokenIn } from '~/web/session/staff-doors.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { DoorPage } from './door-page'
 
@@ -18,32 +18,23 @@ export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
 export const loader = serveLoader(async (context) => {
-  const { email } = await requireLink(context)
+  const { email } = await requireStaffLink(context)
   const page = { email, token: context.session.formToken() }
   // The address that led here opens an account: no other site gets it.
   return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 
-const tokenIn = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
-
-/** @throws the ordinary 404 without the token of a link that there is or was; 303 where it has ended */
-async function requireLink(context: RequestContext) {
-  requireSpelling(context, '/staff/password')
-  const link = await findStaffLink(context.app.db, tokenIn(context))
-  if (!link) throw new Response(null, { status: 404 })
-  if (!link.isOpen) throw redirectEnded(context)
-  return link.staff
+const described = {
+  submit: 'set',
+  failed: copy.failed,
+  log: 'staff password not set',
+  keeps: false,
 }
 
-function redirectEnded({ session }: RequestContext) {
-  const notice = { tone: 'info', text: copy.ended } as const
-  return seeOther(session, '/staff/login?forgotten', { notice, leaving: true })
-}
-
-const { failed } = copy
-const describe = () => ({ submit: 'set', failed, log: 'staff password not set', keeps: false })
-
-export const action = formAction({ admit: requireLink, describe }, setPassword)
+export const action = formAction(
+  { admit: requireStaffLink, describe: () => described },
+  setPassword,
+)
 
 async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context

@@ -1,16 +1,15 @@
 import { type MetaFunction, data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireSpelling } from '~/actions/desk/desk-address.server'
 import { formAction } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
 import { staffSetup as copy } from '~/content/desk/staff-login'
 import { privateMeta } from '~/seo'
-import { isSetupToken } from '~/domain/staff/first-owner.server'
 import { newMemberFields } from '~/domain/staff/staff.schema'
 import { addStaff } from '~/domain/staff/team.server'
 import { seeOther } from '~/web/page/redirects.server'
-import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
+import { serveLoader } from '~/web/session/request-context.server'
+import { requireSetup } from '~/web/session/staff-doors.server'
 import { DoorPage } from './door-page'
 
 export { handle } from '~/desk-frame'
@@ -21,15 +20,6 @@ export const loader = serveLoader(async (context) => {
   const page = { token: context.session.formToken() }
   return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
-
-/** @throws the ordinary 404 without the token of a link that the start has printed */
-async function requireSetup(context: RequestContext): Promise<void> {
-  requireSpelling(context, '/staff/setup')
-  const { app, url } = context
-  const token = url.searchParams.get('token') ?? ''
-  if (!(await isSetupToken(app.db, app.config.secret, token)))
-    throw new Response(null, { status: 404 })
-}
 
 const describe = () => ({ submit: 'add', failed: copy.failed, log: 'first owner not made' })
 

@@ -6,41 +6,40 @@ import { openingHref } from '~/return-to'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { detailTable } from '~/domain/cases/case.fields'
 import { findInOrder } from '~/domain/cases/list-cases.server'
-import { inboxHref } from '~/domain/desk/case-filter'
+import { inboxHref } from '~/domain/cases/case-filter'
 import { isId } from '~/domain/fields/id'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formValues } from '~/domain/fields/table-row'
-import { countApplicants, findOpening } from '~/domain/openings/list-openings.server'
-import { describeOpening, hasPage, openingVersion, stateOf } from '~/domain/openings/opening'
+import { findOpening } from '~/domain/openings/list-openings.server'
+import {
+  describeOpening,
+  hasPage,
+  openingVersion,
+  stateOf,
+  type Opening,
+} from '~/domain/openings/opening'
 import { openingFields, openingTable, usualLastDay } from '~/domain/openings/opening.fields'
 import * as openings from '~/domain/openings/openings.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-const listHref = '/staff/openings'
-
-/** Nothing of an opening that was removed while a colleague wrote. @throws 404 where nothing was posted */
-export async function loadOpening({ app, params, url, answered }: RequestContext) {
+/** @throws 404 for an address that names nothing */
+export async function loadOpening({ app, params, url }: RequestContext) {
   const { id } = params
   const opening = id && isId(id) ? await findOpening(app.db, id) : undefined
-  if (id && !opening && !answered) throw new Response(null, { status: 404 })
-  if (!opening) return { opening, values: await newValues(app.db, url.searchParams.get('case')) }
+  if (id && !opening) throw new Response(null, { status: 404 })
+  if (!opening) return { values: await newValues(app.db, url.searchParams.get('case')) }
   const now = new Date()
-  const { slug, changedBy, updatedAt } = opening
-  const counts = await countApplicants(app.db, [opening])
-  const described = {
-    ...describeOpening(opening),
-    ...{ id: opening.id, state: stateOf(opening, now) },
-    page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
-    changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
-    applicants: copy.applicants(counts.get(opening.id) ?? 0),
-    applicantsHref: inboxHref({ kind: 'application', opening: opening.id, status: 'all' }),
+  const { slug, title } = opening
+  const values = { ...formValues(openingTable, opening), id: opening.id }
+  return {
+    title,
+    opening: {
+      ...describeOpening(opening),
+      ...{ id: opening.id, state: stateOf(opening, now) },
+      page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
+      applicantsHref: inboxHref({ kind: 'application', opening: opening.id, status: 'all' }),
+    },
+    values: { ...values, version: openingVersion(opening) } as Record<string, string>,
   }
-  const texts = Object.entries(formValues(openingTable, opening)).map(([name, value]) => [
-    name,
-    String(value),
-  ])
-  const values = { ...Object.fromEntries(texts), version: openingVersion(opening) }
-  return { opening: described, values: { ...values, id: opening.id } as Record<string, string> }
 }
 
 /** Prefilled from the company's requirement that the address names. */
@@ -58,7 +57,7 @@ async function newValues(db: Db, from: string | null): Promise<Record<string, st
   }
 }
 
-export const buttons = { save, publish: save, close, remove }
+export const buttons = { save, publish: save, close }
 
 function editOf({ params }: RequestContext, { posted, staff: by }: DeskPost) {
   const id = String(posted.get('id') ?? params.id ?? '')
@@ -76,27 +75,19 @@ async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer
   if (!parsed.ok) return { errors: parsed.errors }
   const publish = post.intent === 'publish'
   const result = await openings.saveOpening(db, { ...edit, values: parsed.value, publish })
-  if (!result.ok) return refuse(result)
+  if (!result.ok) return refuse(result.found)
   const said = result.opening.slug ? copy.done.open : copy.done.draft
-  return { said, to: `${listHref}/${edit.id}` }
+  return { said, to: `/staff/openings/${edit.id}` }
 }
 
 async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
   const edit = editOf(context, post)
-  const result = await openings.closeOpening(context.app.db, edit)
-  return result.ok ? { said: copy.done.close, to: `${listHref}/${edit.id}` } : refuse(result)
-}
-
-async function remove(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
-  const result = await openings.removeDraft(context.app.db, editOf(context, post))
-  return result.ok ? { said: copy.done.remove, to: listHref } : refuse(result)
+  await openings.closeOpening(context.app.db, edit)
+  return { said: copy.done.close, to: `/staff/openings/${edit.id}` }
 }
 
 /** What was typed comes again, made from what is stored now. */
-function refuse(result: openings.OpeningRefused): DeskAnswer {
-  if (result.reason === 'gone')
-    return { errors: { '': copy.gone }, status: 409, values: { version: '' } }
-  const { found } = result
+function refuse(found: Opening): DeskAnswer {
   const isClosed = stateOf(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
   return { errors: { '': why }, status: 409, values: { version: openingVersion(found) } }

@@ -8,7 +8,6 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Tabs } from '~/ui/tabs/tabs'
-import { TextLink } from '~/ui/text-link/text-link'
 
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
@@ -23,11 +22,12 @@ async function loadOpenings({ app, url }: RequestContext) {
   const openings = await listOpenings(app.db, { state, now })
   const counts = await countApplicants(app.db, openings)
   const rows = openings.map((one) => {
-    const { id, title, category, place, createdAt, endsAt } = one
+    const { id, category, place, createdAt, endsAt } = one
+    const title = { text: one.title, href: `/staff/openings/${id}` }
     const when =
       state === 'open' ? dayInWords(one.closes_on) : formatIndianShort(endsAt ?? createdAt, now)
     const applied = String(counts.get(id) ?? 0)
-    return { id, title, cells: [one.employer ?? '', category, place, applied, when] }
+    return { id, cells: [title, one.employer ?? '', category, place, applied, when] }
   })
   return { state, rows }
 }
@@ -44,10 +44,6 @@ function States({ state }: Loaded) {
 }
 
 function Openings({ state, rows }: Loaded) {
-  const linked = rows.map(({ id, title, cells }) => {
-    const link = <TextLink href={`/staff/openings/${id}`}>{title}</TextLink>
-    return { id, cells: [link, ...cells] }
-  })
   const columns = [...copy.columns, copy.lastColumn[state]]
   return (
     <>
@@ -56,7 +52,7 @@ function Openings({ state, rows }: Loaded) {
           {copy.write}
         </ButtonLink>
       </p>
-      <DeskTable {...{ caption: copy.caption, columns, none: copy.none[state] }} rows={linked} />
+      <DeskTable {...{ caption: copy.caption, columns, none: copy.none[state] }} rows={rows} />
     </>
   )
 }

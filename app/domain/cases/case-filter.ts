@@ -2,9 +2,9 @@ import type { CaseKind } from '#db/schema'
 import { isId } from '~/domain/fields/id'
 import { printQuery } from '~/domain/fields/list-query'
 import { cleanLine } from '~/domain/fields/text'
-import { caseKinds, type Subject } from '~/domain/cases/case'
-import type { CaseFilter } from '~/domain/cases/list-cases.server'
-import { closedStatuses, openStatuses, statuses } from '~/domain/cases/status'
+import { caseKinds, type Subject } from './case'
+import type { CaseFilter } from './list-cases.server'
+import { closedStatuses, openStatuses, statuses } from './status'
 
 /**
  * `open` waits for the staff, `under-way` was answered and has not ended, `unfinished` is both. Without one: `open`;

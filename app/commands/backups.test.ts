@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { appendFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
-import { describeOnEngines, describeWithDatabase } from '../../../tests/support/database/engines'
-import { emptyTables } from '../../../tests/support/database/empty-tables'
-import { storeEverything } from '../../../tests/support/database/everything'
-import { scratchFolder } from '../../../tests/support/scratch'
+import { describeOnEngines, describeWithDatabase } from '../../tests/support/database/engines'
+import { emptyTables } from '../../tests/support/database/empty-tables'
+import { storeEverything } from '../../tests/support/database/everything'
+import { scratchFolder } from '../../tests/support/scratch'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
-import { findBackupAge, listBackups } from './backup-folder.server'
-import { lastNight, writeNightlyBackup } from './backups.server'
+import { findBackupAge, listBackups } from '~/domain/backups/backup-folder.server'
+import { nightOf, writeNightlyBackup } from '~/domain/backups/backups.server'
 import { checkBackup, countReplacedRows, restoreBackup } from './restore-backup.server'
-import { findTables } from './table-rows.server'
-import { writeBackup } from './write-backup.server'
+import { findTables } from '~/domain/backups/table-rows.server'
+import { writeBackup } from '~/domain/backups/write-backup.server'
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 
@@ -267,15 +267,9 @@ describeOnEngines('a damaged back-up', (database) => {
   })
 })
 
-describe('the night', () => {
-  it.each([
-    ['22T20:59:59', '21T21:00:00'],
-    ['22T21:00:00', '22T21:00:00'],
-    ['22T23:30:00', '22T21:00:00'],
-    ['23T10:00:00', '22T21:00:00'],
-  ])('before %s began at %s, which is half past two in India', (now, night) => {
-    expect(lastNight(at(now))).toEqual(at(night))
-  })
+it('begins a night at half past two in India', () => {
+  const nights = ['22T20:59:59', '22T21:00:00', '22T23:30:00', '23T10:00:00'].map(at).map(nightOf)
+  expect(nights).toEqual(['2026-11-22', '2026-11-23', '2026-11-23', '2026-11-23'])
 })
 
 it('an empty folder, and none, have no back-up', async () => {

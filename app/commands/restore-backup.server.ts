@@ -5,9 +5,15 @@ import { dirname, join } from 'node:path'
 import type { Db } from '#db/database'
 import { appliedMigrations, describeUnknown, knownMigrations, migrate } from '#db/migrate'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { endName, headName, readBackup, type End, type Head } from './backup-file.server'
-import { documentsIn } from './backup-folder.server'
-import { findTables, insertRows } from './table-rows.server'
+import {
+  endName,
+  headName,
+  readBackup,
+  type End,
+  type Head,
+} from '~/domain/backups/backup-file.server'
+import { documentsIn } from '~/domain/backups/backup-folder.server'
+import { findTables, insertRows } from '~/domain/backups/table-rows.server'
 
 export interface CheckedBackup {
   path: string

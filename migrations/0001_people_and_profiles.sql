@@ -12,6 +12,8 @@ create table accounts (
   phone_verified_at timestamptz,
   pending_email text check (pending_email = lower(pending_email)),
   pending_phone text,
+  -- The address before the last change, which the staff can put back until then.
+  former_email text, former_email_until timestamptz,
   registered_by text,
   registered_content text,
   first_read_at timestamptz,
@@ -22,6 +24,7 @@ create table accounts (
   unique (user_type, mailbox)
 );
 create index accounts_email on accounts (user_type, email);
+create index accounts_former on accounts (former_email_until) where former_email is not null;
 create index accounts_leaving on accounts (leaves_at) where leaves_at is not null;
 create index accounts_registered_by on accounts (registered_by, created_at) where registered_by is not null;
 create index accounts_signed_in on accounts (signed_in_at, id);

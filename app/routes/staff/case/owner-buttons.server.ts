@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { checked, type DeskAnswer, type DeskPost } from '~/actions/desk/desk-action.server'
+import { namedSubject } from '~/actions/desk/desk-address.server'
+import { caseMessages, staffErase as copy } from '~/content/desk/staff-case'
+import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
+import { eraseSubject } from '~/domain/desk/erase-subject.server'
+import { putAddressBack, signOutSubject } from '~/domain/desk/rescue-account.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { checkOwnPassword } from '~/web/session/staff-doors.server'
+import { requireRole } from '~/web/session/staff-guard.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+
+const fields = z.object({ password: z.string({ error: copy.passwordMissing }) })
+
+/** What owners do with a person: it needs no case. Each throws 403 for a member. */
+export const ownerButtons = {
+  'sign-out': signOut,
+  'put-back': putBack,
+  erase: checked(fields, erase),
+}
+
+/** @throws 400 for a sender without an account */
+async function signOut(context: RequestContext): Promise<DeskAnswer> {
+  const { staff } = await requireRole(context, 'owner')
+  const { app, session, params } = context
+  const subject = namedSubject(params)
+  if (subject.kind === 'contact') throw new Response(null, { status: 400 })
+  await signOutSubject(app.db, subject, staff)
+  logSecurity('submission-signed-out', session)
+  return { said: caseMessages.signedOut, to: pageOf(context) }
+}
+
+async function putBack(context: RequestContext): Promise<DeskAnswer> {
+  const { staff: by } = await requireRole(context, 'owner')
+  const { app, session, params } = context
+  const isDone = await putAddressBack(app.db, { site: app.intake, by }, namedSubject(params))
+  app.queue.wake()
+  const to = pageOf(context)
+  if (!isDone) return { said: caseMessages.notPutBack, tone: 'failure', to }
+  logSecurity('submission-signed-out', session)
+  return { said: caseMessages.putBack, to }
+}
+
+const pageOf = ({ url }: RequestContext) => `${url.pathname}${url.search}#${noticeId}`
+
+async function erase(
+  context: RequestContext,
+  { values }: DeskPost & { values: z.output<typeof fields> },
+): Promise<DeskAnswer> {
+  const atWork = await requireRole(context, 'owner')
+  const { app, session, params, url } = context
+  const confirmed = await checkOwnPassword(context, atWork, values.password)
+  if (!confirmed.ok) return confirmed
+  const deps = { ...app.intake, by: atWork.staff }
+  const isErased = await eraseSubject(app.db, deps, namedSubject(params))
+  if (isErased) logSecurity('submission-erased', session)
+  app.queue.wake()
+  const to = inboxHref(readInboxFilter(url.searchParams))
+  return { said: isErased ? copy.erased : copy.gone, to }
+}

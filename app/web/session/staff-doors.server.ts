@@ -1,0 +1,92 @@
+import type { StaffRole } from '#db/schema'
+import { staffDesk } from '~/content/desk/staff'
+import { staffPassword } from '~/content/desk/staff-login'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
+import { recordAct } from '~/domain/staff/acts.server'
+import { isSetupToken } from '~/domain/staff/first-owner.server'
+import { findStaffLink } from '~/domain/staff/staff-link.server'
+import {
+  endStaffSession,
+  startStaffSession,
+  type Staff,
+  type StaffSession,
+} from '~/domain/staff/staff-sessions.server'
+import { checkStaffPassword } from '~/domain/staff/staff-sign-in.server'
+import { seeOther } from '~/web/page/redirects.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from './request-context.server'
+import { requireRole, type StaffAtWork } from './staff-guard.server'
+
+/** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
+export function requireSpelling({ url }: RequestContext, path: string): void {
+  if (url.pathname.replace(/\/+$/, '') !== path) throw new Response(null, { status: 404 })
+}
+
+export const tokenIn = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
+
+/** @throws the ordinary 404 without the token of a link that the start has printed */
+export async function requireSetup(context: RequestContext): Promise<void> {
+  requireSpelling(context, '/staff/setup')
+  const { db, config } = context.app
+  if (!(await isSetupToken(db, config.secret, tokenIn(context))))
+    throw new Response(null, { status: 404 })
+}
+
+/** @throws the ordinary 404 without the token of a link that there is or was; 303 where it has ended */
+export async function requireStaffLink(context: RequestContext): Promise<Staff> {
+  requireSpelling(context, '/staff/password')
+  const link = await findStaffLink(context.app.db, tokenIn(context))
+  if (!link) throw new Response(null, { status: 404 })
+  if (!link.isOpen) throw redirectEnded(context)
+  return link.staff
+}
+
+export function redirectEnded({ session }: RequestContext) {
+  const notice = { tone: 'info', text: staffPassword.ended } as const
+  return seeOther(session, '/staff/login?forgotten', { notice, leaving: true })
+}
+
+/** The session that this browser had ends. */
+export async function replaceStaffSession(
+  { app, session }: RequestContext,
+  { staff, token }: { staff: Staff; token: string },
+): Promise<void> {
+  if (session.cookies.staff) await endStaffSession(app.db, session.cookies.staff)
+  session.setStaff(token)
+  await recordAct(app.db, { staff, act: 'signed-in' })
+  logSecurity('staff-signed-in', session, { staff: staff.id })
+}
+
+/** Lets an ended session pass, which can be started again. @throws the ordinary 404, and 403 for another role */
+export async function requireMember(context: RequestContext, as: StaffRole): Promise<object> {
+  const login = await context.session.staffLogin()
+  return login && !login.isActive ? {} : requireRole(context, as)
+}
+
+/** Starts a session that has ended again. @returns the errors of a form where the password is not the member's */
+export async function restartStaffSession(
+  context: RequestContext,
+  { id: sessionId, staff }: StaffSession,
+  password: string,
+) {
+  const checked = await checkOwnPassword(context, { staff, sessionId }, password)
+  if (!checked.ok) return checked
+  const { passwordHash } = checked
+  const token = await startStaffSession(context.app.db, { staffId: staff.id, passwordHash })
+  await replaceStaffSession(context, { staff, token })
+  return undefined
+}
+
+export async function checkOwnPassword(
+  { app, session }: RequestContext,
+  { staff, sessionId }: StaffAtWork,
+  password: string,
+) {
+  const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
+  const checked = await checkStaffPassword(app.db, app, { ...by, password })
+  if (checked.ok) return checked
+  if (checked.reason === 'wrong')
+    return { ok: false, errors: { password: staffDesk.passwordWrong } } as const
+  const { seconds } = checked
+  return { ok: false, errors: { '': signInWait(seconds) }, seconds } as const
+}
