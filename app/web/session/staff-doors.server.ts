@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import type { StaffRole } from '#db/schema'
 import { staffDesk } from '~/content/desk/staff'
 import { staffPassword } from '~/content/desk/staff-login'
@@ -14,7 +15,7 @@ import {
 import { checkStaffPassword } from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import type { RequestContext } from './request-context.server'
+import { serveLoader, type RequestContext } from './request-context.server'
 import { requireRole, type StaffAtWork } from './staff-guard.server'
 
 /** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
@@ -25,11 +26,11 @@ export function requireSpelling({ url }: RequestContext, path: string): void {
 export const tokenIn = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
 
 /** @throws the ordinary 404 without the token of a link that the start has printed */
-export async function requireSetup(context: RequestContext): Promise<void> {
+export async function requireSetup(context: RequestContext): Promise<object> {
   requireSpelling(context, '/staff/setup')
   const { db, config } = context.app
-  if (!(await isSetupToken(db, config.secret, tokenIn(context))))
-    throw new Response(null, { status: 404 })
+  if (await isSetupToken(db, config.secret, tokenIn(context))) return {}
+  throw new Response(null, { status: 404 })
 }
 
 /** @throws the ordinary 404 without the token of a link that there is or was; 303 where it has ended */
@@ -45,6 +46,13 @@ export function redirectEnded({ session }: RequestContext) {
   const notice = { tone: 'info', text: staffPassword.ended } as const
   return seeOther(session, '/staff/login?forgotten', { notice, leaving: true })
 }
+
+/** The address that led to such a page opens an account: no other site gets it. @param admit finds its values */
+export const serveDoor = <Values>(admit: (context: RequestContext) => Promise<Values>) =>
+  serveLoader(async (context) => {
+    const page = { values: await admit(context), token: context.session.formToken() }
+    return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
+  })
 
 /** The session that this browser had ends. */
 export async function replaceStaffSession(

@@ -1,4 +1,4 @@
-import { type MetaFunction, data } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formAction, type Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
@@ -9,20 +9,20 @@ import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { staffPasswordFields } from '~/domain/staff/staff.schema'
 import { setStaffPassword } from '~/domain/staff/staff-link.server'
 import { seeOther } from '~/web/page/redirects.server'
-import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
-import { redirectEnded, requireStaffLink, tokenIn } from '~/web/session/staff-doors.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import {
+  redirectEnded,
+  requireStaffLink,
+  serveDoor,
+  tokenIn,
+} from '~/web/session/staff-doors.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { DoorPage } from './door-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
-export const loader = serveLoader(async (context) => {
-  const { email } = await requireStaffLink(context)
-  const page = { email, token: context.session.formToken() }
-  // The address that led here opens an account: no other site gets it.
-  return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
-})
+export const loader = serveDoor(requireStaffLink)
 
 const described = {
   submit: 'set',
@@ -52,6 +52,6 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
 }
 
 export default function StaffPassword() {
-  const { email, token } = useLoaderData<typeof loader>()
-  return <DoorPage {...copy} token={token} values={{ email }} />
+  const { token, values } = useLoaderData<typeof loader>()
+  return <DoorPage {...copy} token={token} values={{ email: values.email }} />
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, data } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formAction } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
@@ -8,18 +8,13 @@ import { privateMeta } from '~/seo'
 import { newMemberFields } from '~/domain/staff/staff.schema'
 import { addStaff } from '~/domain/staff/team.server'
 import { seeOther } from '~/web/page/redirects.server'
-import { serveLoader } from '~/web/session/request-context.server'
-import { requireSetup } from '~/web/session/staff-doors.server'
+import { requireSetup, serveDoor } from '~/web/session/staff-doors.server'
 import { DoorPage } from './door-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
-export const loader = serveLoader(async (context) => {
-  await requireSetup(context)
-  const page = { token: context.session.formToken() }
-  return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
-})
+export const loader = serveDoor(requireSetup)
 
 const describe = () => ({ submit: 'add', failed: copy.failed, log: 'first owner not made' })
 
@@ -37,5 +32,5 @@ export const action = formAction(
 )
 
 export default function StaffSetup() {
-  return <DoorPage {...copy} {...useLoaderData<typeof loader>()} />
+  return <DoorPage {...copy} token={useLoaderData<typeof loader>().token} />
 }
