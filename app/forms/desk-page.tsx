@@ -76,7 +76,10 @@ export function DeskAway({ title, answer, signIn }: DeskAwayProps) {
           {signIn && <FormToken value={signIn.token} />}
           {signIn && <PasswordField form={form} label={staffDesk.password(signIn.email)} />}
           <Row>
-            <Button kind="secondary" {...(signIn && { name: 'intent', value: answer.intent })}>
+            <Button
+              kind={signIn ? 'primary' : 'secondary'}
+              {...(signIn && { name: 'intent', value: answer.intent })}
+            >
               {signIn ? send : retry}
             </Button>
           </Row>

@@ -32,7 +32,10 @@ async function findPerson(db: Db, { kind, id }: Subject) {
     return details && { details, documents: [] }
   }
   const found = await selectProfile(db, kind, id)
-    .select(['email_verified_at', 'phone_verified_at', 'former_email', 'former_email_until'])
+    .select(['email_verified_at', 'phone_verified_at'])
+    .select(
+      sql<string | null>`case when former_email_until > now() then former_email end`.as('former'),
+    )
     .select(jsonArrayFrom(selectDocuments(db, { accountId: id })).as('documents'))
     .executeTakeFirst()
   if (!found) return undefined

@@ -35,7 +35,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     isSender: subject.kind === 'contact',
     kind: staffKinds[subject.kind],
     ...describePerson(subject.kind, sheet.details),
-    former: findFormer(sheet.details, now),
+    former: 'former' in sheet.details ? sheet.details.former : null,
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),
     others: others.map((one) => ({
@@ -48,12 +48,6 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     // With the case: who comes back after an error finds the same one open, whatever has happened to it.
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
   }
-}
-
-/** The address that was changed in the last 7 days. */
-function findFormer(details: Sheet['details'], now: Date) {
-  if (!('former_email' in details) || !details.former_email_until) return undefined
-  return details.former_email_until > now ? details.former_email : undefined
 }
 
 const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json: 'date' }) }
