@@ -14,6 +14,7 @@ import {
 } from '~/domain/staff/staff-sessions.server'
 import { checkStaffPassword } from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
+import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { serveLoader, type RequestContext } from './request-context.server'
 import { requireRole, type StaffAtWork } from './staff-guard.server'
@@ -85,16 +86,27 @@ export async function restartStaffSession(
   return undefined
 }
 
-export async function checkOwnPassword(
-  { app, session }: RequestContext,
-  { staff, sessionId }: StaffAtWork,
+export const checkOwnPassword = (
+  context: RequestContext,
+  { staff: { email }, sessionId }: StaffAtWork,
   password: string,
+) => checkPassword(context, { email, sessionId, password }, { password: staffDesk.passwordWrong })
+
+/** @param wrong the errors of a form for a wrong password @returns with errors where it is not the right one */
+export async function checkPassword(
+  { app, session }: RequestContext,
+  { sessionId, ...attempt }: { email: string; password: string; sessionId: string | undefined },
+  wrong: Record<string, string>,
 ) {
-  const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
-  const checked = await checkStaffPassword(app.db, app, { ...by, password })
+  const by = { client: session.client, owner: sessionId && `session ${sessionId}` }
+  const checked = await checkStaffPassword(app.db, app, { ...attempt, ...by })
   if (checked.ok) return checked
-  if (checked.reason === 'wrong')
-    return { ok: false, errors: { password: staffDesk.passwordWrong } } as const
-  const { seconds } = checked
+  if (checked.reason === 'wrong') {
+    logSecurity('staff-sign-in-failed', session)
+    return { ok: false, errors: wrong } as const
+  }
+  const { limit, seconds } = checked
+  countLimit(limit)
+  logSecurity('staff-sign-in-locked', session, { limit })
   return { ok: false, errors: { '': signInWait(seconds) }, seconds } as const
 }

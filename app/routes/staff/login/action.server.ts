@@ -8,19 +8,13 @@ import { codeWords, describeCodeFailure } from '~/domain/otp/otp.schema'
 import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
 import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
-import {
-  checkStaffPassword,
-  findPendingStaff,
-  signInByStaffCode,
-  staffCode,
-} from '~/domain/staff/staff-sign-in.server'
+import { findPendingStaff, signInByStaffCode, staffCode } from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { replaceStaffSession } from '~/web/session/staff-doors.server'
+import { checkPassword, replaceStaffSession } from '~/web/session/staff-doors.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { log } from '~/web/telemetry/log.server'
-import { countLimit } from '~/web/telemetry/metrics.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
 
 export const buttons = {
   [staffLogin.intent]: signIn,
@@ -37,14 +31,9 @@ async function signIn(context: RequestContext, { posted }: Submission) {
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const known = await session.staffLogin()
   const isKnown = known?.staff.email === parsed.value.email.toLowerCase()
-  const owner = isKnown ? `session ${known.id}` : undefined
-  const attempt = { ...parsed.value, client: session.client, owner }
-  const checked = await checkStaffPassword(app.db, app, attempt)
-  if (!checked.ok && checked.reason === 'wrong') {
-    logSecurity('staff-sign-in-failed', session)
-    return formAgain(posted, { '': signInMessages.wrong })
-  }
-  if (!checked.ok) return refuseOften(context, posted, checked)
+  const attempt = { ...parsed.value, sessionId: isKnown ? known.id : undefined }
+  const checked = await checkPassword(context, attempt, { '': signInMessages.wrong })
+  if (!checked.ok) return formAgain(posted, checked.errors, checked)
   const { staff, passwordHash } = checked
   if (isKnown) {
     const token = await startStaffSession(app.db, { staffId: staff.id, passwordHash })
@@ -83,7 +72,10 @@ async function mailLink(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const limit = 'sign-in-client'
   const taken = await app.limits.take(limit, session.client)
-  if (!taken.ok) return refuseOften(context, posted, { limit, seconds: taken.seconds })
+  if (!taken.ok) {
+    logLimit(limit, session)
+    return formAgain(posted, { '': signInWait(taken.seconds) }, taken)
+  }
   // Nobody waits for it: its time would tell whether the address is known.
   mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email).then(
     app.queue.wake,
@@ -91,16 +83,6 @@ async function mailLink(context: RequestContext, { posted }: Submission) {
   )
   const notice = { tone: 'info', text: staffForgotten.answer } as const
   return seeOther(session, '/staff/login?forgotten', { notice })
-}
-
-function refuseOften(
-  { session }: RequestContext,
-  posted: FormData,
-  { limit, seconds }: { limit: Parameters<typeof countLimit>[0]; seconds: number },
-) {
-  countLimit(limit)
-  logSecurity('staff-sign-in-locked', session, { limit })
-  return formAgain(posted, { '': signInWait(seconds) }, { seconds })
 }
 
 async function enter(context: RequestContext, entered: { staff: Staff; token: string }) {
