@@ -149,7 +149,6 @@ interface FormNewsProps {
 
 /** Shows notices, errors of the whole form and links to the fields. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
-  const stored = useFormAction()
   const hasErrors = form.fieldErrors.length > 0
   const isHere = !form.atCode && (groups.length > 0 || hasErrors)
   const faulty = isHere || form.formErrors.length > 0
@@ -165,14 +164,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
               {text}
             </Notice>
           ))}
-          {/* Opens beside this page, which has the person's own answers. */}
-          {form.reason === 'changed' && (
-            <p>
-              <a href={stored} target="_blank" rel="noreferrer">
-                {draftChangedLink}
-              </a>
-            </p>
-          )}
+          {form.reason === 'changed' && <StoredLink />}
           {isHere && <FormErrorSummary form={form} groups={groups} />}
         </Stack>
       ) : (
@@ -181,6 +173,15 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
     </div>
   )
 }
+
+/** Opens beside this page, which has the person's own answers. */
+const StoredLink = () => (
+  <p>
+    <a href={useFormAction()} target="_blank" rel="noreferrer">
+      {draftChangedLink}
+    </a>
+  </p>
+)
 
 export function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
   const all = groups.length ? groups.flatMap(({ errors }) => errors) : form.fieldErrors

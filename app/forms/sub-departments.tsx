@@ -4,26 +4,23 @@ import { Revealed } from '~/ui/conditional/conditional'
 import type { PostedForm } from './posted-form'
 import * as css from './sub-departments.css'
 
+const groups = departments.map((department, place) => ({
+  // The first option is the empty one.
+  option: place + 2,
+  legend: `Sub-departments of ${department}`,
+  options: (subDepartments[department] ?? []).map((name) => ({ value: name, label: name })),
+}))
+
 /** All groups are on the page; the style sheet shows the chosen department's, the server drops the others. */
 export function SubDepartments({ form }: { form: PostedForm }) {
-  const { name, defaultValue, error } = form.choices('sub_departments')
-  return departments.map((department, place) => {
-    const options = subDepartments[department] ?? []
-    if (!options.length) return null
-    // The first option is the empty one.
-    const option = place + 2
+  const { name, ...control } = form.choices('sub_departments')
+  return groups.map(({ option, ...group }) => {
+    if (!group.options.length) return null
+    const id = option === 2 ? name : `${name}-of-${option}`
     return (
-      <Revealed key={department} option={option}>
+      <Revealed key={option} option={option}>
         <div className={css.picks}>
-          <ChoiceField
-            id={option === 2 ? name : `${name}-of-${option}`}
-            name={name}
-            legend={`Sub-departments of ${department}`}
-            type="checkbox"
-            options={options}
-            defaultValue={defaultValue}
-            error={error}
-          />
+          <ChoiceField {...control} {...group} id={id} name={name} type="checkbox" />
         </div>
       </Revealed>
     )

@@ -42,7 +42,6 @@ export async function registerPosted(
 ): Promise<Registered> {
   const { app, session } = context
   const { userType } = form
-  const { email } = userTypes[userType]
   const { codeType = userType, fileErrors, isRepeated } = post
   const by = { userType, codeType, visitor: session.visitor(), draftId: id }
   const typed = contactOf(userType, Object.fromEntries(posted))
@@ -68,7 +67,7 @@ export async function registerPosted(
   const fields: RegistrationFields = parsed.value
   const result = await registerAccount(app.db, app.intake, { ...by, fields, opening })
   if (!result.ok && result.reason === 'exists') {
-    return { ok: false, reason: 'exists', errors: { [email]: accountExists } }
+    return { ok: false, reason: 'exists', errors: { [form.contact.email.name]: accountExists } }
   }
   if (!result.ok) return { ok: false, errors: unverifiedErrors(form, result.proven) }
   const { accountId, repeated, request } = result

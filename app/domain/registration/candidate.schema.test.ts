@@ -157,13 +157,15 @@ describe('candidate registration form', () => {
     })
   })
 
-  it('drops sub-departments of another department, and repeated ones', () => {
+  it('drops sub-departments of another department, and repeated ones; refuses unknown ones', () => {
     expect(
       valueOf({ sub_departments: ['React', 'CCTV', 'React', 'MySQL'] }).sub_departments,
     ).toEqual(['React', 'MySQL'])
     expect(valueOf({ department: 'Accounts' }).sub_departments).toEqual([])
     expect(valueOf({ department: 'Other', sub_departments: undefined }).sub_departments).toEqual([])
     expect(valueOf({ sub_departments: 'Python' }).sub_departments).toEqual(['Python'])
+    const error = ['Choose sub-departments from the list']
+    expect(errorsOf({ sub_departments: ['React', 'Cobol'] })).toEqual({ sub_departments: error })
   })
 
   it('needs consent, name and number of a guardian under 18, by the calendar in India', () => {
