@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
+import { gathered } from '#db/gathered'
 import type { Audience, CaseKind } from '#db/schema'
 import { rowOf } from '~/domain/fields/table-row'
 import type { CounterColumns, Limits } from '~/domain/limits/limits.server'
@@ -54,9 +55,12 @@ export async function insertCase(
   { limits, hourlyMails }: CaseIntake,
   { values, counted = nothingCounted, audiences }: Insertion,
 ): Promise<Inserted> {
-  const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
-  const mails = { mailKeys: keys, hourlyMails, hourSeconds: seconds[0] }
-  const [row] = await insertAtOnce(db, { ...rowIn(values), ...counted, ...mails, audiences })
+  const { keys, maxima, seconds } = counted
+  const mails = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
+  const row = await insertWithOthers(db, {
+    ...{ ...rowIn(values), keys, maxima, seconds, audiences },
+    ...{ mail_key: mails.keys[0], hourly_mails: hourlyMails, hour_seconds: mails.seconds[0] },
+  })
   if (!row) return { ok: false, reason: 'exists' }
   const { refused, waitSeconds, isMailed, ...found } = row
   if (refused) return { ok: false, reason: 'too-many', seconds: Number(waitSeconds) }
@@ -64,39 +68,53 @@ export async function insertCase(
   return { ok: true, found: found as PersonCase, isMailed: isMailed === true }
 }
 
-type Row = ReturnType<typeof rowIn>
-type Values = Row &
-  CounterColumns &
-  Pick<CaseIntake, 'hourlyMails'> & {
-    mailKeys: string[]
-    hourSeconds: number | undefined
-    audiences: readonly Audience[]
-  }
+type Posted = Row & CounterColumns & { audiences: readonly Audience[] }
 
-const insertAtOnce = builtOnce((db, of: Values) => {
-  const words = sql`case when ${of.account_id}::uuid is null then '' else account_words(${of.account_id}) end`
-  const isHourFull = sql`exists (
-    select from rate_limits where key = any (${of.mailKeys}) and points >= ${of.hourlyMails}
-    and is_running(ends_at, make_interval(secs => ${of.hourSeconds}), ${of.created_at}))`
+const insertWithOthers = gathered((db, rows: Posted[]) =>
+  insertAll(db, { rows: JSON.stringify(rows) }),
+)
+
+const insertAll = builtOnce((db, { rows }: { rows: string }) => {
+  const words = sql`
+    case when (written).account_id is null then '' else account_words((written).account_id) end`
+  // By its key, and not with `exists`: PostgreSQL would read all counters that run.
+  const isHourFull = sql`(
+    select points >= hourly_mails and is_running(ends_at, make_interval(secs => hour_seconds), (written).created_at)
+    from rate_limits where key = mail_key)`
   const values = [
-    ...columnNames.map((name) => sql`${of[name]}`.as(name)),
+    ...columnNames.map((name) => sql`(written).${sql.ref(name)}`.as(name)),
     words.as('person_words'),
-    sql`not ${isHourFull}`.as('is_mailed'),
+    sql`${isHourFull} is not true`.as('is_mailed'),
   ]
   return db
     .with(
+      'posted',
+      () => sql<{ n: number }>`(
+        select n, written, keys, maxima, seconds, audiences, mail_key, hourly_mails, hour_seconds,
+          (select true from cases where digest = written.digest) as is_known
+        from jsonb_array_elements(${rows}::jsonb) with ordinality as list (posted, n),
+          jsonb_populate_record(null::cases, posted) as written,
+          jsonb_to_record(posted) as asked (keys text[], maxima integer[], seconds integer[],
+            audiences text[], mail_key text, hourly_mails integer, hour_seconds integer)
+        -- All who ask lock the counters in one order.
+        order by keys)`,
+    )
+    .with(
       'counted',
-      () => sql<{ refused: number | null; waitSeconds: number | null }>`(
-        select refused, wait_seconds as "waitSeconds"
-        from take_limits(${of.keys}, ${of.maxima}, ${of.seconds}, 1, ${of.created_at})
-        where not exists (select from cases where digest = ${of.digest}))`,
+      () => sql<{ n: number; refused: number | null; waitSeconds: number | null }>`(
+        select n, refused, wait_seconds as "waitSeconds"
+        from posted, take_limits(keys, maxima, seconds, 1, (written).created_at)
+        where is_known is null)`,
     )
     .with('cases', (db) =>
       db
         .insertInto('cases')
         .columns([...columnNames, 'person_words', 'is_mailed'])
         .expression(({ selectFrom }) =>
-          selectFrom('counted').select(values).where('refused', 'is', null),
+          selectFrom('posted')
+            .innerJoin('counted', 'counted.n', 'posted.n')
+            .select(values)
+            .where('refused', 'is', null),
         )
         .onConflict((conflict) => conflict.doNothing())
         // No star: it would keep the statement from being prepared, see `PreparingClient`.
@@ -112,13 +130,16 @@ const insertAtOnce = builtOnce((db, of: Values) => {
       'letters',
       () => sql`(
         insert into queued_messages (case_id, audience, due_at, created_at)
-        select id, audience, created_at, created_at from cases, unnest(${of.audiences}::text[]) as audience
-        where audience = 'person' or is_mailed)`,
+        select id, audience, created_at, created_at
+        from cases, posted, unnest(audiences) as audience
+        where reference = (written).reference and (audience = 'person' or is_mailed))`,
     )
-    .selectFrom('counted')
-    .leftJoin('cases', (join) => join.onTrue())
+    .selectFrom('posted')
+    .leftJoin('counted', 'counted.n', 'posted.n')
+    .leftJoin('cases', (join) => join.on('reference', '=', sql`(written).reference`))
     .select(caseColumns)
     .select(['refused', 'waitSeconds', 'is_mailed as isMailed'])
+    .orderBy('posted.n')
 })
 
 function rowIn({ sender, at, ...of }: NewCase) {
@@ -148,6 +169,7 @@ const noDetails = Object.fromEntries(detailNames.map((name) => [name, null])) as
 const columnNames = Object.keys(
   rowIn({ kind: 'message', about: '', at: new Date(0) }),
 ) as (keyof Row)[]
+type Row = ReturnType<typeof rowIn>
 
 /** @param content the form, its sender, the day and what was posted */
 export const digestOf = (content: readonly unknown[]) =>

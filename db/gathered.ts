@@ -1,0 +1,41 @@
+import type { Db, Trx } from './database'
+
+interface Batch<Item, Row> {
+  items: Item[]
+  rows: Promise<Row[]>
+}
+
+/**
+ * What comes while a statement is under way shares the next one: sixteen rows at once cost PostgreSQL a third
+ * of sixteen statements. One that comes alone waits for nothing.
+ * @param run one row for each item, in their order
+ */
+export function gathered<Item, Row>(run: (db: Db | Trx, items: Item[]) => Promise<Row[]>) {
+  const batches = new WeakMap<Db, { next?: Batch<Item, Row> | undefined; last: Promise<unknown> }>()
+
+  function openBatch(db: Db): Batch<Item, Row> {
+    const queue = batches.get(db) ?? { last: Promise.resolve() }
+    batches.set(db, queue)
+    if (queue.next) return queue.next
+    const items: Item[] = []
+    const rows = queue.last.then(() => {
+      queue.next = undefined
+      return run(db, items)
+    })
+    queue.last = rows.catch(() => undefined)
+    return (queue.next = { items, rows })
+  }
+
+  return async (db: Db | Trx, item: Item): Promise<Row | undefined> => {
+    if (db.isTransaction) return (await run(db, [item]))[0]
+    const { items, rows } = openBatch(db)
+    const place = items.push(item) - 1
+    try {
+      return (await rows)[place]
+    } catch (error) {
+      // One that the database refuses takes the others along.
+      if (items.length === 1) throw error
+      return (await run(db, [item]))[0]
+    }
+  }
+}
