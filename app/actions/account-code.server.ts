@@ -1,5 +1,6 @@
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import { accountCode, type AccountAddress, type OtpSubject } from '~/domain/otp/otp-subject'
+import type { AccountAddress } from '~/domain/accounts/accounts.server'
+import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
 import { resetUnverifiedMessage } from '~/domain/passwords/password-reset.schema'
 import { resetPassword } from '~/domain/passwords/set-password.server'
 import { signInByProof } from '~/domain/sessions/sign-in-by-proof.server'
@@ -26,8 +27,7 @@ export async function setNewPassword(
   if (!result.ok) return { '': resetUnverifiedMessage }
   logSecurity('password-reset', session, { userType: whose.userType })
   app.queue.wake()
-  const account = login.state === 'active' ? login.account : undefined
-  const isOwn = account?.userType === whose.userType && account.email === whose.email
+  const isOwn = login.state === 'active' && login.account.id === result.accountId
   if (isOwn) session.dropSession()
   return undefined
 }

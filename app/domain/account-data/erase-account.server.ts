@@ -6,6 +6,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
+import { toMailbox } from '~/domain/fields/mailbox'
 import { selectEventIds } from '~/domain/documents/event-files.server'
 
 interface Erasure {
@@ -25,6 +26,7 @@ export async function eraseAccount(
   { site, at, write }: Erasure,
 ): Promise<string[]> {
   const { id, email, phone, pendingEmail, pendingPhone } = account
+  const mailbox = toMailbox(email)
   await enqueue(trx, write(await findOwner(trx, site, account, at)), { at })
   // Locked: an upload to one of these drafts waits, and then finds it gone.
   const drafts = await trx
@@ -34,7 +36,7 @@ export async function eraseAccount(
       sql<boolean>`account_id = ${id} or account_id is null
         and ${email} in (select lower(value) from jsonb_each_text(answers))
         and visitor in (select visitor from otp_challenges
-          where destination = ${email} and verified_at is not null)`,
+          where destination in (${email}, ${mailbox}) and verified_at is not null)`,
     )
     .orderBy('id')
     .forUpdate()
@@ -56,7 +58,7 @@ export async function eraseAccount(
     .where('id', '=', sql<string>`any(${draftIds}::uuid[])`)
     .execute()
   // A waiting address was never proven: what it does elsewhere is somebody else's.
-  await sql`delete from otp_challenges where destination in (${email}, ${phone})
+  await sql`delete from otp_challenges where destination in (${email}, ${mailbox}, ${phone})
     or purpose = 'profile' and destination in (${pendingEmail}, ${pendingPhone})`.execute(trx)
   // Profile, sessions, cases, letters that wait and the staff's notes go with it.
   await trx.deleteFrom('accounts').where('id', '=', id).execute()

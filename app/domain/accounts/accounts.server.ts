@@ -4,6 +4,12 @@ import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/mailbox'
 
+/** The owner of a mailbox; `email` is normalised. */
+export interface AccountAddress {
+  userType: UserType
+  email: string
+}
+
 /** `phone` is normalised by the rule of the user type. */
 export interface Account {
   id: string
@@ -30,20 +36,17 @@ export const accountColumns = [
   'accounts.first_read_at as firstReadAt',
 ] as const
 
-const accountsOf = builtOnce((db, { userType, email }: { userType: UserType; email: string }) =>
+const accountsOf = builtOnce((db, { userType, mailbox }: { userType: UserType; mailbox: string }) =>
   db
     .selectFrom('accounts')
     .select(accountColumns)
     .where('user_type', '=', userType)
-    .where('email', '=', email),
+    .where('mailbox', '=', mailbox),
 )
 
-/** @param of `email` in any case of letters. */
-export async function findAccount(
-  db: Db | Trx,
-  of: { userType: UserType; email: string },
-): Promise<Account | undefined> {
-  const [row] = await accountsOf(db, { ...of, email: of.email.toLowerCase() })
+/** @param of `email` in any spelling of the mailbox. */
+export async function findAccount(db: Db | Trx, of: AccountAddress): Promise<Account | undefined> {
+  const [row] = await accountsOf(db, { ...of, mailbox: toMailbox(of.email) })
   return row
 }
 
@@ -76,10 +79,7 @@ export function lockAccount(
 }
 
 /** Locks the address: else the unique index would fail a second transaction, which now waits and reads the result. */
-export async function isTaken(
-  trx: Trx,
-  of: { userType: UserType; email: string },
-): Promise<boolean> {
+export async function isTaken(trx: Trx, of: AccountAddress): Promise<boolean> {
   const mailbox = toMailbox(of.email)
   const key = `${of.userType}:${mailbox}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)

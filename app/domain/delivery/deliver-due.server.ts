@@ -47,6 +47,7 @@ export async function deliverDue(
 
 interface Leased {
   id: string
+  leasedUntil: Date
   attempts: number
   message: Message | null
   caseId: string | null
@@ -62,7 +63,7 @@ async function lease(db: Db, now: Date): Promise<Leased | undefined> {
     where id = (
       select id from queued_messages where dead_at is null and due_at <= ${now}
       order by challenge_id is null, due_at, id limit 1 for update skip locked)
-    returning id::text, attempts, message, case_id as "caseId", challenge_id as "challengeId", audience,
+    returning id::text, due_at as "leasedUntil", attempts, message, case_id as "caseId", challenge_id as "challengeId", audience,
       created_at as since`.execute(db)
   return rows[0]
 }
@@ -93,7 +94,7 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: Qu
       await db
         .updateTable('queued_messages')
         .set({ last_error: cause, ...fate, ...written })
-        .where('id', '=', id)
+        .where((eb) => eb.and({ id, due_at: row.leasedUntil }))
         .execute()
     }
     const event = isDead ? 'message-given-up' : 'message-postponed'
@@ -102,10 +103,10 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: Qu
   }
 }
 
-/** The desk shows what came of a code. */
-async function endRow(db: Db, { id, challengeId }: Leased, failure: string | null): Promise<void> {
-  await sql`with code as (update otp_challenges set failure = ${failure} where id = ${challengeId})
-    delete from queued_messages where id = ${id}`.execute(db)
+/** The desk shows what came of a code. A row that is due again stays: its code was asked for meanwhile. */
+async function endRow(db: Db, row: Leased, failure: string | null): Promise<void> {
+  await sql`with code as (update otp_challenges set failure = ${failure} where id = ${row.challengeId})
+    delete from queued_messages where id = ${row.id} and due_at = ${row.leasedUntil}`.execute(db)
 }
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms)

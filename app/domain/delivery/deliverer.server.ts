@@ -40,14 +40,10 @@ let written = 0
  * Files appear whole, for the owner of the process only: they may hold one-time passwords.
  * @param print gets one line a message: channel, masked destination, file name.
  */
-export function createOutbox(
-  directory: string,
-  print: (line: string) => void,
-  now = () => new Date(),
-): Deliverer {
+export function createOutbox(directory: string, print: (line: string) => void): Deliverer {
   return {
     async deliver(message) {
-      const createdAt = now().toISOString()
+      const createdAt = new Date().toISOString()
       const count = String((written += 1)).padStart(6, '0')
       const name = `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`
       const { channel, to, text } = message

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError, maskDestination, type EmailMessage, type SmsMessage } from './message'
 import { createOutbox } from './deliverer.server'
 
@@ -25,11 +25,14 @@ describe('the outbox', () => {
   beforeEach(async () => {
     directory = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
     lines = []
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00.123Z') })
   })
-  afterEach(() => rm(join(directory, '..'), { recursive: true }))
+  afterEach(() => {
+    vi.useRealTimers()
+    return rm(join(directory, '..'), { recursive: true })
+  })
 
-  const now = () => new Date('2026-03-02T09:00:00.123Z')
-  const outbox = () => createOutbox(directory, (line) => lines.push(line), now)
+  const outbox = () => createOutbox(directory, (line) => lines.push(line))
   const read = async () => {
     const names = (await readdir(directory)).sort()
     const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))

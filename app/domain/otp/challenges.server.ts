@@ -1,15 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import type { Database } from '#db/schema'
 import { isId } from '~/domain/fields/id'
-import { dayMs, minuteMs } from '~/time-units'
+import { dayMs } from '~/time-units'
 import { codeCooldownSeconds, maxGuesses, type CodeStanding } from './otp.schema'
-import { waitsForForm, type OtpPurpose, type OtpSubject } from './otp-subject'
-
-/** A proof for a form lasts as long as its draft; for an account, which has none, half an hour. */
-export const proofEnd = (purpose: OtpPurpose, now: Date) =>
-  new Date(now.getTime() + (waitsForForm(purpose) ? 7 * dayMs : 30 * minuteMs))
+import type { OtpSubject } from './otp-subject'
 
 /** Its columns are unique together. */
 export function toSubjectRow({ userType: user_type = 'any', ...subject }: OtpSubject) {
@@ -26,10 +21,8 @@ export const isProof = (now: Date) =>
   sql<boolean>`(verified_at is not null and consumed_at is null and expires_at > ${now})`
 
 /** The provider has not taken the code yet. */
-export const isQueued = ({ exists, selectFrom }: ExpressionBuilder<Database, 'otp_challenges'>) =>
-  exists(
-    selectFrom('queued_messages').select('id').whereRef('challenge_id', '=', 'otp_challenges.id'),
-  ).as('isQueued')
+export const isQueued = sql<boolean>`exists (
+  select from queued_messages where challenge_id = otp_challenges.id)`.as('isQueued')
 
 export interface OtpState {
   /** `none`: no code can be entered; nobody has asked for one, or it is used up. */
@@ -37,7 +30,6 @@ export interface OtpState {
   /** Seconds until a code may be sent; 0: now. */
   resendIn: number
   challengeId?: string
-  /** The standing of a code that was sent. */
   code?: CodeStanding
 }
 

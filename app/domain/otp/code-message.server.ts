@@ -5,7 +5,7 @@ import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { isOpen } from './challenges.server'
 import { codeMinutes } from './otp.schema'
-import { describePurpose, digitsOf, type OtpSubject } from './otp-subject'
+import { describePurpose, purposes, type OtpSubject } from './otp-subject'
 
 export interface CodeSettings {
   /** The codes can be computed from it. */
@@ -27,7 +27,7 @@ export function codeMessage(
   { id, ...subject }: Omit<OtpSubject, 'visitor'> & { id: string },
 ): Message {
   const { channel, destination: address } = subject
-  const code = computeCode(id, secret, digitsOf(subject))
+  const code = computeCode(id, secret, purposes[subject.purpose].digits)
   if (channel === 'sms') {
     const line = `${code} is your ${brand.name} code. Valid for ${codeMinutes} minutes.`
     // The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose:
@@ -57,13 +57,15 @@ export async function renderCode(
 ): Promise<Message | undefined> {
   const challenge = await db
     .selectFrom('otp_challenges')
-    .select(['id', 'purpose', 'user_type as userType', 'channel', 'destination'])
+    .select(['id', 'purpose', 'user_type as userType', 'channel'])
+    .select(
+      sql<string | null>`case purpose when 'account' then (select email from accounts
+        where (accounts.user_type, mailbox) = (otp_challenges.user_type, destination))
+        else destination end`.as('destination'),
+    )
     .where('id', '=', challengeId)
     .where(isOpen(now))
-    .where(
-      sql<boolean>`(purpose <> 'account' or exists (select from accounts
-        where (accounts.user_type, email) = (otp_challenges.user_type, destination)))`,
-    )
     .executeTakeFirst()
-  return challenge && codeMessage(settings, challenge)
+  const destination = challenge?.destination
+  return destination ? codeMessage(settings, { ...challenge, destination }) : undefined
 }

@@ -1,4 +1,7 @@
 import type { Channel, OtpPurpose, UserType } from '#db/schema'
+import type { AccountAddress } from '~/domain/accounts/accounts.server'
+import { toMailbox } from '~/domain/fields/mailbox'
+import { dayMs, minuteMs } from '~/time-units'
 
 export type { OtpPurpose }
 
@@ -14,29 +17,21 @@ export interface OtpSubject {
   destination: string
 }
 
-/** The owner of a mailbox; `email` is normalised. */
-export interface AccountAddress {
-  userType: UserType
-  email: string
+/** The code that opens an account, whatever spelling of its mailbox. It is sent to the account's own address. */
+export const accountCode = ({ userType, email }: AccountAddress) =>
+  ({ purpose: 'account', userType, channel: 'email', destination: toMailbox(email) }) as const
+
+/** A verified contact waits until its form is sent, as long as its draft does; an account is opened at once. */
+const forForm = { waitsForForm: true, digits: 6, proofMs: 7 * dayMs } as const
+const alone = { waitsForForm: false, digits: 8, proofMs: 30 * minuteMs } as const
+
+/** `use` follows "Use this code". */
+export const purposes = {
+  registration: { ...forForm, use: 'to register' },
+  profile: { ...forForm, use: 'to change your profile' },
+  account: { ...alone, use: 'to sign in to your {type} account, or to set a new password' },
+  staff: { ...alone, use: 'to sign in to the staff desk' },
 }
 
-/** The code that opens an account: to set a new password, or just to sign in. */
-export const accountCode = ({ userType, email: destination }: AccountAddress) =>
-  ({ purpose: 'account', userType, channel: 'email', destination }) as const
-
-/** Follows "Use this code". */
 export const describePurpose = ({ purpose, userType }: Pick<OtpSubject, 'purpose' | 'userType'>) =>
-  ({
-    registration: 'to register',
-    profile: 'to change your profile',
-    account: `to sign in to your ${userType} account, or to set a new password`,
-    staff: 'to sign in to the staff desk',
-  })[purpose]
-
-/** A verified contact waits until its form is sent; an account is opened at once. */
-export const waitsForForm = (purpose: OtpPurpose) =>
-  purpose === 'registration' || purpose === 'profile'
-
-/** Eight where the code alone opens an account. */
-export const digitsOf = ({ purpose }: Pick<OtpSubject, 'purpose'>): 6 | 8 =>
-  waitsForForm(purpose) ? 6 : 8
+  purposes[purpose].use.replace('{type}', userType ?? '')

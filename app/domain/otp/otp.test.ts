@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Db } from '#db/database'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { otpDeps, takeQueuedCodes } from '../../../tests/support/otp-deps'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { findOtpState, findOtpSubject, sweepOtp, voidCodes } from './challenges.server'
 import { renderCode } from './code-message.server'
+import { hashToken, newToken } from '~/domain/sessions/session-rows.server'
 import { codeWords, describeSendFailure } from './otp.schema'
-import type { OtpSubject } from './otp-subject'
+import { accountCode, type OtpSubject } from './otp-subject'
 import { redeemCode } from './redeem-code.server'
 import { requestCode, type OtpDeps } from './request-code.server'
 
@@ -204,6 +206,27 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await state()).toMatchObject({ state: 'verified' })
   })
 
+  it('renews the cookie once for two codes that are entered at the same moment', async () => {
+    const { db } = database()
+    const token = newToken()
+    const mine = { visitor: hashToken(token) }
+    await db
+      .insertInto('drafts')
+      .values({ ...mine, form: 'candidate', answers: '{}' })
+      .execute()
+    await request(mine)
+    const byMail = lastCode()
+    await request({ ...bySms, ...mine })
+    const enter = (subject: OtpSubject, code: string) =>
+      redeemCode(db, deps, { ...subject, ...mine, token, code })
+    const results = await Promise.all([enter(byEmail, byMail), enter(bySms, lastCode())])
+    const tokens = results.flatMap((result) => (result.ok && result.token) || [])
+    expect(tokens).toHaveLength(1)
+    const places = await db.selectFrom('drafts').select('visitor').execute()
+    expect(places).toEqual([{ visitor: hashToken(tokens[0] ?? '') }])
+    expect(results).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
   it('remembers a verification as long as a draft lives, one of the staff half an hour', async () => {
     const reset = { purpose: 'staff' } as const
     await request()
@@ -315,6 +338,35 @@ describeOnEngines('one-time passwords', (database) => {
     pass(10 * minute)
     expect(await run()).toBe(1)
     expect(sent).toHaveLength(1)
+  })
+
+  it('delivers an account code that is asked for while an older one is under way', async () => {
+    const { db } = database()
+    const email = 'kavitha.example@gmail.com'
+    const account = { user_type: 'client', email, phone: '1', password_hash: '' } as const
+    await db.insertInto('accounts').values(account).execute()
+    const ask = () => {
+      const code = accountCode({ userType: 'client', email: 'kavithaexample+work@gmail.com' })
+      return requestCode(db, deps, { ...code, visitor: byEmail.visitor, client })
+    }
+    await ask()
+    const deliverer = {
+      deliver: async (message: Message) => {
+        if (sent.length === 0) {
+          pass(11 * minute)
+          await ask()
+        }
+        sent.push(message)
+      },
+    }
+    const render = {
+      renderCode: (_: Db, due: Parameters<typeof renderCode>[2]) => renderCode(db, deps, due),
+    }
+    await deliverDue(db, deliverer, render)
+    const codes = sent.map(({ text }) => /\b\d{8}\b/.exec(text)?.[0])
+    expect(new Set(codes).size).toBe(2)
+    expect(sent.map(({ to }) => to)).toEqual([{ address: email }, { address: email }])
+    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
   })
 
   it('counts a failed send like any other', async () => {

@@ -4,10 +4,10 @@ import type { Db } from '#db/database'
 import type { LimitName } from '~/domain/limits/limit-rules'
 import { hashToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
-import { findOtpState, isOpen, isProof, proofEnd, toSubjectRow } from './challenges.server'
+import { findOtpState, isOpen, isProof, toSubjectRow } from './challenges.server'
 import { computeCode } from './code-message.server'
 import { codeMinutes, maxGuesses, type CodeFailure } from './otp.schema'
-import { digitsOf, type OtpSubject } from './otp-subject'
+import { purposes, type OtpSubject } from './otp-subject'
 import { destinationKey, type OtpDeps } from './request-code.server'
 
 export type CodeRefused = { ok: false; limit?: LimitName } & CodeFailure
@@ -33,8 +33,9 @@ export async function redeemCode(
     createHmac('sha256', secret)
       .update(`visitor\n${id}\n${guess.token ?? ''}`)
       .digest('base64url')
-  const latest = counted ? [] : await findLatest(db, guess, at)
-  const id = counted ?? latest.find(({ id, visitor }) => hashToken(renew(id)) === visitor)?.id
+  const isRenewal = (one: { id: string; visitor: string }) =>
+    hashToken(renew(one.id)) === one.visitor
+  const id = counted ?? (await findLatest(db, guess, at)).find(isRenewal)?.id
   if (!id) {
     const ended = closed?.code === 'too-many' ? 'too-many' : 'expired'
     return { ok: false, reason: closed?.code ? ended : 'missing' }
@@ -43,14 +44,18 @@ export async function redeemCode(
   const taken = await limits.take('otp-guess-hour', destinationKey(guess))
   if (!taken.ok) return { ...taken, reason: 'guessed-out' }
   // So few guesses learn nothing from the time that this takes.
-  if (guess.code !== computeCode(id, secret, digitsOf(guess))) return { ok: false, reason: 'wrong' }
-  const proof = { verified_at: at, expires_at: proofEnd(guess.purpose, at) }
+  const { digits, proofMs } = purposes[guess.purpose]
+  if (guess.code !== computeCode(id, secret, digits)) return { ok: false, reason: 'wrong' }
+  const proof = { verified_at: at, expires_at: new Date(at.getTime() + proofMs) }
   const challenge = db.updateTable('otp_challenges').set(proof).where('id', '=', id)
   await challenge.where('verified_at', 'is', null).execute()
   if (guess.token === undefined) return { ok: true }
   const token = renew(id)
-  if (counted) await renewVisitor(db, { from: hashToken(guess.token), to: hashToken(token) })
-  return { ok: true, token }
+  const moved = { from: hashToken(guess.token), to: hashToken(token) }
+  if (!counted || (await renewVisitor(db, moved))) return { ok: true, token }
+  // Another post at the same moment has renewed the cookie. It leads to the drafts, unless it was for this code.
+  const isTwice = (await findLatest(db, guess, at)).some(isRenewal)
+  return { ok: true, ...(isTwice && { token }) }
 }
 
 /** Committed before anything is compared. @returns the challenge's id; undefined when no guess is left */
@@ -77,9 +82,11 @@ function findLatest(db: Db, { purpose, channel, destination }: OtpSubject, now: 
     .execute()
 }
 
-/** Moves drafts with their files, codes and sessions, so that a cookie noted before opens nothing. */
-async function renewVisitor(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`with codes as (update otp_challenges set visitor = ${to} where visitor = ${from}),
+/** Moves codes, drafts with their files, and sessions, so that a cookie noted before opens nothing. */
+async function renewVisitor(db: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`with forms as (update drafts set visitor = ${to} where visitor = ${from}),
     known as (update sessions set visitor = ${to} where visitor = ${from})
-    update drafts set visitor = ${to} where visitor = ${from}`.execute(db)
+    update otp_challenges set visitor = ${to} where visitor = ${from}`.execute(db)
+  return numAffectedRows !== 0n
 }

@@ -11,7 +11,7 @@ import { minuteMs } from '~/time-units'
 import { findOtpState, toSubjectRow } from './challenges.server'
 import { codeMessage, type CodeSettings } from './code-message.server'
 import { canReceiveSms, codeCooldownSeconds, codeMinutes, type SendFailure } from './otp.schema'
-import { waitsForForm, type OtpSubject } from './otp-subject'
+import { purposes, type OtpSubject } from './otp-subject'
 
 export interface OtpDeps extends CodeSettings {
   deliverer: Deliverer
@@ -119,7 +119,7 @@ function sendLimits({ client, channel, ...send }: CodeRequest, daily: number): W
   return [
     ...destinationLimits({ channel, ...send }),
     { name: `otp-network-${channel}`, key: client },
-    ...(waitsForForm(send.purpose) ? ofSite : []),
+    ...(purposes[send.purpose].waitsForForm ? ofSite : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import { toMailbox } from '~/domain/fields/mailbox'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
@@ -21,7 +22,7 @@ export async function findCodesSent(
     .selectFrom('otp_challenges')
     .select(['purpose', 'user_type as userType', 'created_at as askedAt', 'failure'])
     .select(isQueued)
-    .where('destination', '=', destination)
+    .where('destination', 'in', [destination, toMailbox(destination)])
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .orderBy('created_at', 'desc')
     .limit(50)

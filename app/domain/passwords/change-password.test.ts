@@ -7,6 +7,7 @@ import {
 import { signIn } from '~/domain/accounts/sign-in.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { findOtpState } from '~/domain/otp/challenges.server'
+import { accountCode } from '~/domain/otp/otp-subject'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
@@ -139,7 +140,7 @@ describeWithDatabase('a change of the password', (database) => {
   it('makes codes for a reset lapse', async () => {
     const { db } = database()
     const visitor = 'a1'.repeat(32)
-    const subject = { visitor, ...account, channel: 'email', destination: email } as const
+    const subject = { visitor, ...accountCode({ ...account, email }) }
     await proveContact(db, { visitor, ...account, at: start, email })
     expect(await findOtpState(db, subject, now())).toMatchObject({ state: 'verified' })
     await change()

@@ -1,16 +1,16 @@
 import type { Db, Trx } from '#db/database'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
 import { findNameOf, tellOwner } from '~/domain/accounts/account-name.server'
-import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import type { Account, AccountAddress } from '~/domain/accounts/accounts.server'
+import { findAccount, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import { confirmOwner } from '~/domain/accounts/sign-in.server'
 import type { Site } from '~/domain/delivery/email-content'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
-import type { Client } from '~/domain/limits/limits.server'
-import type { Limits } from '~/domain/limits/limits.server'
+import type { Client, Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
 import { consumeProof, findOtpState, voidCodes } from '~/domain/otp/challenges.server'
-import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
+import { accountCode } from '~/domain/otp/otp-subject'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { minuteMs } from '~/time-units'
 import type { CommonPasswords } from './common-passwords.server'
@@ -83,7 +83,7 @@ export interface PasswordReset extends AccountAddress {
 }
 
 export type PasswordResetResult =
-  | { ok: true }
+  | { ok: true; accountId: string }
   /** No proof of the mailbox in the last half hour, or it is consumed. */
   | { ok: false; reason: 'unverified' }
   /** Only after the proof: the answer may tell the owner's name. */
@@ -105,10 +105,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const account = found && (await lockAccount(trx, found.id))
-    const at = now()
-    if (account?.email !== whose.email || !(await consumeProof(trx, proof, at))) return unverified
-    await setPassword(trx, account, { passwordHash, how: 'reset', at, ...deps })
-    return { ok: true }
+    // A new password or address that came first has voided the proof.
+    if (!account || !(await consumeProof(trx, proof, now()))) return unverified
+    await setPassword(trx, account, { passwordHash, how: 'reset', at: now(), ...deps })
+    return { ok: true, accountId: account.id }
   })
 }
 

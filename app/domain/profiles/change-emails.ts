@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
 import { inIndia } from '~/domain/accounts/account-emails'
 import { contactLink } from '~/domain/accounts/account-links'
-import { emailContent, type Brand } from '~/domain/delivery/email-content'
+import { notice, type Brand } from '~/domain/delivery/email-content'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
@@ -20,23 +20,16 @@ interface Change {
 
 /** To the address that was in effect. */
 export function contactChangedMessage(
-  { brand, name, address }: Person,
+  person: Person,
   { userType, channel, value, origin, at }: Change,
 ): EmailMessage {
   const [noun, shown] =
     channel === 'email'
       ? ['email address', maskDestination({ address: value })]
       : ['phone number', `one ending in ${value.slice(-3)}`]
-  const title = `Your ${noun} was changed`
   const paragraphs = [
-    name ? `Hello ${name},` : 'Hello,',
     `On ${inIndia(at)} the ${noun} of your ${userType} account was changed to ${shown}. Other browsers were signed out. If this was you, you need not do anything.`,
-    `If this was not you, call us at once: ${brand.phone}.`,
+    `If this was not you, call us at once: ${person.brand.phone}.`,
   ]
-  return {
-    channel: 'email',
-    to: { name: name || undefined, address },
-    subject: title,
-    ...emailContent({ brand, title, paragraphs, link: contactLink(origin) }),
-  }
+  return notice(person, `Your ${noun} was changed`, paragraphs, contactLink(origin))
 }

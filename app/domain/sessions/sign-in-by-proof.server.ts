@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
-import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
+import type { AccountAddress } from '~/domain/accounts/accounts.server'
+import { accountCode } from '~/domain/otp/otp-subject'
 import { signedInByCodeMessage, type Owner } from '~/domain/accounts/account-emails'
 import { tellOwner } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
@@ -28,9 +29,9 @@ export function signInByProof(
   return db.transaction().execute(async (trx) => {
     const found = await findAccount(trx, whose)
     const account = found && (await lockAccount(trx, found.id))
-    // A new password or address may have come first.
-    if (account?.email !== whose.email) return undefined
-    if (!(await consumeProof(trx, { ...accountCode(whose), visitor }, at))) return undefined
+    const proof = { ...accountCode(whose), visitor }
+    // A new password or address that came first has voided the proof.
+    if (!account || !(await consumeProof(trx, proof, at))) return undefined
     const start = { accountId: account.id, visitor, userAgent, shared, now: () => at }
     const token = await startSession(trx, start)
     const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
+import { toMailbox } from '~/domain/fields/mailbox'
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -237,7 +238,7 @@ describe('forgot password', () => {
     await app.services.db
       .updateTable('otp_challenges')
       .set({ expires_at: new Date(0) })
-      .where('destination', '=', email)
+      .where('destination', '=', toMailbox(email))
       .execute()
     const late = await press(browser, page, 'verify', { otp: await app.outbox.latestCode(email) })
     said(late, 'alert', 'OTP verification failed. The code has expired.')

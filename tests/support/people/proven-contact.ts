@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { proofEnd } from '~/domain/otp/challenges.server'
-import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { toMailbox } from '~/domain/fields/mailbox'
+import { purposes, type OtpSubject } from '~/domain/otp/otp-subject'
 
 /** Marks an email address and a ten-digit number as verified by a browser, as its code would. */
 export async function proveContact(
@@ -18,10 +18,21 @@ export async function proveContact(
 ) {
   const { visitor, purpose, userType, at } = of
   const proven = [
-    ...(of.email ? [{ channel: 'email' as const, destination: of.email }] : []),
+    ...(of.email
+      ? [
+          {
+            channel: 'email' as const,
+            destination: purpose === 'account' ? toMailbox(of.email) : of.email,
+          },
+        ]
+      : []),
     ...(of.phone ? [{ channel: 'sms' as const, destination: toE164(of.phone) }] : []),
   ]
-  const proof = { verified_at: at, expires_at: proofEnd(purpose, at), consumed_at: null }
+  const proof = {
+    verified_at: at,
+    expires_at: new Date(at.getTime() + purposes[purpose].proofMs),
+    consumed_at: null,
+  }
   const times = { created_at: at, sent_at: at, ...proof }
   const rows = proven.map((where) => ({
     visitor,
