@@ -31,7 +31,7 @@ export function ContactForm({
   // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
   const action = `/${kind}?sending`
   return (
-    <PostForm form={form} action={action} failed={contactFailed} {...(own && { token: own.token })}>
+    <PostForm late form={form} action={action} failed={contactFailed} token={own?.token}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         {own ? (

@@ -5,7 +5,8 @@ import type { RootData } from '~/root'
 declare const __SCRIPTS__: { site: string; forms: string }
 
 /** Stands in each form that the script posts, so that no other page gets it; browsers run it once. */
-export function FormScript() {
+export function FormScript({ late = false }: { late?: boolean | undefined }) {
   if (useRouteLoaderData<RootData>('root')?.saveData) return null
-  return <script type="module" src={__SCRIPTS__.forms} />
+  const script = <script type="module" src={__SCRIPTS__.forms} />
+  return late ? <template data-late="">{script}</template> : script
 }

@@ -104,11 +104,13 @@ const codeIntent = /^(send|verify)-(email|sms)-otp$/
 interface PostFormProps {
   form: PostedForm
   /** Undefined where the form relies on no cookie. */
-  token?: string
+  token?: string | undefined
   multipart?: boolean
   action?: string
   /** The message for a failed connection; the script then posts the form without leaving the page. */
   failed?: string
+  /** The script comes when somebody touches the form: many people only read its page. */
+  late?: boolean
   autosave?: boolean
   /** The script keeps its texts in this browser under this name until they are sent. */
   keep?: string
@@ -136,7 +138,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {props.children}
       {autosave && <UnsavedNote />}
       {failed !== undefined && <FormParts files={multipart} />}
-      {failed !== undefined && <FormScript />}
+      {failed !== undefined && <FormScript late={props.late} />}
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { globalFontFace, globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
 import latin from './font/anek-latin.woff2'
-import tamil from './font/anek-tamil.woff2'
 import { color, fixed, font, media, ring, type } from './tokens.css'
 
 // How the files are made: docs/decisions.md. One rule for all weights: with two, a first
@@ -9,13 +8,6 @@ globalFontFace('Anek', {
   src: `url(${latin}) format("woff2")`,
   fontWeight: '400 700',
   fontDisplay: 'swap',
-})
-// Last in the list of names: fetched only for Tamil, and where the device has no font for it.
-globalFontFace('AnekTamil', {
-  src: `local("Noto Sans Tamil"), local("NotoSansTamil-Regular"), url(${tamil}) format("woff2")`,
-  fontWeight: '400 800',
-  fontDisplay: 'swap',
-  unicodeRange: 'U+B80-BFF, U+200C-200D, U+25CC',
 })
 // Fallbacks with Anek's metrics, so that nothing moves when the font arrives: Arial, or Roboto on
 // Android, each for text and for headings.

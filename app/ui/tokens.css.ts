@@ -76,12 +76,10 @@ export const gradient = {
     'radial-gradient(circle at 34% 28%, #fff 8%, #fff3f1 34%, #fbd3e0 60%, #cfb6ec 84%, #b099e0)',
 } as const
 
-// The last names are for what Anek's subset has not: other Latin letters, Tamil, Devanagari.
-const anek =
-  'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", AnekTamil, sans-serif'
-const family = createGlobalVar('f')
-globalStyle(':root', { vars: { [family]: anek } })
-export const font = { text: family, mono: 'ui-monospace, Menlo, Consolas, monospace' } as const
+export const font = {
+  text: 'Anek, AnekF1, AnekF2, system-ui, sans-serif',
+  mono: 'ui-monospace, Menlo, Consolas, monospace',
+} as const
 
 /** Type scale: size, weight, height of a line. Where text is large, no wider than its longest word may be. */
 export const type = {

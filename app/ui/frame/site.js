@@ -19,6 +19,14 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) closeMenus()
 })
 
+// The script of a form that many people only read comes with the first touch.
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof Element)) return
+  /** @type {HTMLTemplateElement | null | undefined} */
+  const late = target.closest('form')?.querySelector('template[data-late]')
+  late?.replaceWith(late.content)
+})
+
 // An answer that takes more than a second. Of a download nobody hears that it has begun.
 document.addEventListener('submit', (event) => {
   const { submitter } = event

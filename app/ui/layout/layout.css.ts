@@ -2,7 +2,8 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, fixed, from, inLines, oneColumn, pageWidth, space } from '../tokens.css'
 
 const column = style({ ...oneColumn, alignContent: 'start' })
-export const stack = styleVariants(space, (gap) => [column, { gap }])
+const gaps = { 8: 8, 12: 12, 16: 16, 24: 24, 32: 32, 48: 48 } as const
+export const stack = styleVariants(gaps, (gap) => [column, { gap: space[gap] }])
 
 export const row = style({ ...inLines, gap: `${space[12]} ${space[16]}`, alignItems: 'center' })
 export const between = style({ justifyContent: 'space-between', rowGap: space[16] })

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contentSecurityPolicy } from './security-headers.server'
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
+// Read at the start: a new version that is built into the same folder removes the files of this one.
+const sheets = import.meta.env.DEV ? new Map<string, string>() : readSheets()
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 const fetchedFace = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
@@ -37,9 +39,15 @@ export function inlineStyles(
 function readBlock(links: string[], which: string, https: boolean) {
   if (which === 'none') return { element: '', policy: contentSecurityPolicy(https) }
   const hrefs = links.map((link) => link.replace(stylesheetLink, '$1'))
-  const all = hrefs.map((href) => readFileSync(clientBuild + href, 'utf8').trim()).join('')
+  const all = hrefs.map((href) => sheets.get(href) ?? '').join('')
   const text = which === 'all' ? all : all.replace(fetchedFace, '')
   const hash = createHash('sha256').update(text).digest('base64')
   const policy = contentSecurityPolicy(https, `'sha256-${hash}'`)
   return { element: `<style data-page="">${text}</style>`, policy }
+}
+
+function readSheets(): Map<string, string> {
+  const names = readdirSync(`${clientBuild}/assets`).filter((name) => name.endsWith('.css'))
+  const hrefs = names.map((name) => `/assets/${name}`)
+  return new Map(hrefs.map((href) => [href, readFileSync(clientBuild + href, 'utf8').trim()]))
 }
