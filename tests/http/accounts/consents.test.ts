@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { noticeVersion } from '~/domain/consents/notices'
-import { formatIndianDate } from '~/domain/fields/indian-time'
 import { customerOf } from '../attacks/person'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { mainOf } from '../../support/people/desk'
-import { staffBrowser } from '../../support/people/staff'
 import { answers, password, press, verifyBoth } from '../forms/candidate'
 
 describe('what somebody agreed to', () => {
@@ -69,16 +66,6 @@ describe('what somebody agreed to', () => {
     const { data } = (await exportAccount(app.services.db, app.services.store, { accountId: id }))!
     expect(data.consents).toHaveLength(2)
     expect(data.consents.every(({ version }) => version === noticeVersion)).toBe(true)
-  })
-
-  it('stands on the sheet of the person at the desk', async () => {
-    const { browser, id } = await register({ offers: 'yes' })
-    const { browser: desk } = await staffBrowser(app)
-    const onSheet = async () => mainOf(await desk.open(`/staff/candidate/${id}`))
-    const today = formatIndianDate(new Date())
-    expect(await onSheet()).toContain(`News and offersagreed on ${today}`)
-    await turn(browser, 'offers-off')
-    expect(await onSheet()).toContain('News and offersnot agreed')
   })
 
   it('keeps the tick of an unfinished form, and takes it back', async () => {
