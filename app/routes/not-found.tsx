@@ -8,9 +8,7 @@ export { handle } from '~/desk-frame'
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { refusedAtDesk, refused: status = 404 } = context
-  throw refusedAtDesk
-    ? Response.json({ why: 'role' }, { status })
-    : new Response(null, { status })
+  throw refusedAtDesk ? Response.json({ why: 'role' }, { status }) : new Response(null, { status })
 }
 export const action = loader
 
