@@ -2,7 +2,7 @@ import { hint } from '~/ui/field/field.css'
 import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/steps/steps'
-import { ShowPassword } from '~/ui/show-password/show-password'
+import { ShowPassword } from '~/ui/field/show-password'
 
 /** Scripts copy these. They hold no text, since browsers without `<template>` show its content. */
 export function FormParts({ files }: { files: boolean }) {
