@@ -57,27 +57,19 @@ export async function renewWords(trx: Trx, accountId: string): Promise<void> {
 export const selectCasesOf = (db: Db | Trx, accountId: string) =>
   db.selectFrom('cases').select(caseColumns).where('account_id', '=', accountId)
 
-export function listCasesOf(
-  db: Db | Trx,
-  of: { accountId: string; limit: number },
-): Promise<PersonCase[]> {
-  return selectCasesOf(db, of.accountId)
+export const listCasesOf = (db: Db | Trx, of: { accountId: string; limit: number }) =>
+  selectCasesOf(db, of.accountId)
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.id', 'desc')
     .limit(of.limit)
     .execute()
-}
 
 /** Finds the one application of an account, unless it was withdrawn. */
-export function findApplicationFor(
-  db: Db | Trx,
-  of: { accountId: string; openingId: string },
-): Promise<PersonCase | undefined> {
-  return selectCasesOf(db, of.accountId)
+export const findApplicationFor = (db: Db | Trx, of: { accountId: string; openingId: string }) =>
+  selectCasesOf(db, of.accountId)
     .where('opening_id', '=', of.openingId)
     .where('status', '!=', 'withdrawn')
     .executeTakeFirst()
-}
 
 export type FirstCase = Pick<PersonCase, 'reference' | 'about' | 'openingId'>
 

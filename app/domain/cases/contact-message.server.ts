@@ -43,13 +43,10 @@ export async function sendContactMessage(
   }
   const same = await db
     .selectFrom('cases')
-    .select(['reference', 'answer_by'])
+    .select(['reference', 'answer_by as answerBy'])
     .where('digest', '=', digest)
     .executeTakeFirst()
-  if (same) {
-    const { reference, answer_by } = same
-    return { ok: true, isMailed: false, duplicate: true, reference, answerBy: answer_by }
-  }
+  if (same) return { ok: true, isMailed: false, duplicate: true, ...same }
   if (inserted.reason === 'too-many') return inserted
   throw new Error('a case is refused for one that is not there')
 }

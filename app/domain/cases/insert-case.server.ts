@@ -61,10 +61,9 @@ export async function insertCase(
     ...{ ...rowIn(values), keys, maxima, seconds, audiences },
     ...{ mail_key: mails.keys[0], hourly_mails: hourlyMails, hour_seconds: mails.seconds[0] },
   })
-  if (!row) return { ok: false, reason: 'exists' }
+  if (row?.refused) return { ok: false, reason: 'too-many', seconds: Number(row.waitSeconds) }
+  if (!row?.id) return { ok: false, reason: 'exists' }
   const { refused, waitSeconds, isMailed, ...found } = row
-  if (refused) return { ok: false, reason: 'too-many', seconds: Number(waitSeconds) }
-  if (!found.id) return { ok: false, reason: 'exists' }
   return { ok: true, found: found as PersonCase, isMailed: isMailed === true }
 }
 
@@ -154,7 +153,6 @@ function rowIn({ sender, at, ...of }: NewCase) {
     sender_email: sender?.email ?? null,
     sender_phone: sender?.phone ?? null,
     answer_by: of.answerBy ?? null,
-    ...noDetails,
     ...rowOf(detailTable, of),
     opening_id: of.openingId ?? null,
     created_at: at,
@@ -163,13 +161,9 @@ function rowIn({ sender, at, ...of }: NewCase) {
   }
 }
 
-const noDetails = Object.fromEntries(detailNames.map((name) => [name, null])) as {
-  [Name in keyof CaseDetails]: null
-}
-const columnNames = Object.keys(
-  rowIn({ kind: 'message', about: '', at: new Date(0) }),
-) as (keyof Row)[]
 type Row = ReturnType<typeof rowIn>
+const example = rowIn({ kind: 'message', about: '', at: new Date(0) })
+const columnNames = [...detailNames, ...(Object.keys(example) as (keyof Row)[])]
 
 /** @param content the form, its sender, the day and what was posted */
 export const digestOf = (content: readonly unknown[]) =>

@@ -35,12 +35,11 @@ const ofMessage = { ...statusWords, done: 'Answered' } as const
 
 const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = {
   application: {
+    ...statusWords,
     received: 'Submitted',
-    'in-review': 'Under review',
     'in-progress': 'Shortlisted',
     done: 'Placed',
     closed: 'Not selected',
-    withdrawn: 'Withdrawn',
   },
   learning: statusWords,
   requirement: statusWords,

@@ -4,11 +4,6 @@ import { versionOf } from './case'
 import { findLastEvent, recordChange } from './case-events.server'
 import { isUniqueViolation, lockCase, recordCaseAct, type CaseEdit } from './change-case.server'
 
-interface Undone {
-  text: string
-  hadFiles: boolean
-}
-
 /**
  * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which
  * then tells nothing of it. The case stays with its assignee. @returns undefined where nothing was undone
@@ -17,7 +12,7 @@ export async function undoChange(
   db: Db,
   { id, version, by }: CaseEdit,
   now = new Date(),
-): Promise<Undone | undefined> {
+): Promise<{ text: string; hadFiles: boolean } | undefined> {
   const attempt = db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, id)
     if (!found || versionOf(found) !== version) return undefined
