@@ -53,7 +53,6 @@ export const staffCase = {
     send: 'Send',
     sending: 'Sending',
     saveNote: 'Save as note',
-    saveText: 'Save as a ready-made text',
     undo: (until: string) => `Undo the last answer (until ${until})`,
     take: 'Take it',
     giveBack: 'Give it back',
@@ -70,7 +69,6 @@ export const caseMessages = {
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
-  textSaved: (title: string) => `The text “${title}” is saved under Texts, by its first line.`,
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
   putBack:
@@ -78,8 +76,8 @@ export const caseMessages = {
   notPutBack: 'Nothing was changed: 7 days have passed, or another account has the address.',
   textMissing: 'Choose a ready-made text.',
   nothingToSend: 'Write a text or choose a status.',
-  notAllowed: 'This status cannot follow the present one. Choose another one.',
-  openElsewhere: 'Another application of this person for the same position is open.',
+  'not-allowed': 'This status cannot follow the present one. Choose another one.',
+  'open-elsewhere': 'Another application of this person for the same position is open.',
   noAnswer: 'Nobody has answered this complaint yet. Write the answer, then send both.',
   /** @param status in words */
   conflict: (who: string, status: string, when: string) =>

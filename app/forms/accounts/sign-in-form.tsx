@@ -7,7 +7,7 @@ import { SidePage, type SidePageProps } from '~/ui/side-page/side-page'
 import type { NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, type PostedForm } from '~/forms/posted-form'
 
-interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'> {
+export interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'> {
   form: PostedForm
   token: string
   failed: string

@@ -24,10 +24,8 @@ import { TextLink } from '~/ui/text-link/text-link'
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
 export const loader = serveDesk(loadOperations, 'owner')
-export const action = deskAction(
-  { 'back-up': backUp, retry: changeLetter, drop: changeLetter },
-  { role: 'owner' },
-)
+const buttons = { 'back-up': backUp, retry: changeLetter, drop: changeLetter }
+export const action = deskAction(buttons, { role: 'owner' })
 
 async function loadOperations({ app, url }: RequestContext) {
   const now = new Date()

@@ -24,17 +24,15 @@ async function loadTeam({ app }: RequestContext) {
   return { team: team.map(({ seenAt, ...one }) => ({ ...one, seen: seenOf(seenAt) })) }
 }
 
-export const action = deskAction(
-  {
-    add: checked(newMemberFields, async ({ app }, { staff: by, values }) => {
-      const link = await addStaff(app.db, { site: app.intake }, { ...values, by })
-      app.queue.wake()
-      return link ? { said: messages.added(values.name) } : { errors: { name: messages.taken } }
-    }),
-    ...{ owner: change, member: change, remove: change },
-  },
-  { role: 'owner' },
-)
+const buttons = {
+  add: checked(newMemberFields, async ({ app }, { staff: by, values }) => {
+    const link = await addStaff(app.db, { site: app.intake }, { ...values, by })
+    app.queue.wake()
+    return link ? { said: messages.added(values.name) } : { errors: { name: messages.taken } }
+  }),
+  ...{ owner: change, member: change, remove: change },
+}
+export const action = deskAction(buttons, { role: 'owner' })
 
 async function change(context: RequestContext, { intent, id, staff: by }: DeskPost) {
   if (!isId(id)) throw new Response(null, { status: 400 })

@@ -8,7 +8,7 @@ import { DeskForm } from '~/forms/desk-form'
 import { deskPage, type DeskProps } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
-import { Button } from '~/ui/button/button'
+import { OtherButton } from '~/ui/button/button'
 import { Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
@@ -37,11 +37,6 @@ export const action = deskAction({
 })
 
 function Texts({ texts, chosen, answer }: DeskProps<Awaited<ReturnType<typeof loadTexts>>>) {
-  const remove = (
-    <Button kind="secondary" name="intent" value="remove">
-      {copy.remove}
-    </Button>
-  )
   return (
     <>
       <Text kind="muted">{copy.intro}</Text>
@@ -51,7 +46,7 @@ function Texts({ texts, chosen, answer }: DeskProps<Awaited<ReturnType<typeof lo
         keep={`text ${chosen?.id}`}
         title={chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
         values={{ id: '', title: '', text: '', ...chosen }}
-        beside={chosen && remove}
+        beside={chosen && <OtherButton intent="remove" label={copy.remove} />}
       />
       {texts.length === 0 && <p>{copy.none}</p>}
       {texts.map(({ id, title, text }) => (

@@ -28,6 +28,13 @@ export function Button({ kind = 'primary', size = 'normal', busyLabel, ...rest }
   )
 }
 
+/** A button beside the main one of a form. */
+export const OtherButton = ({ intent, label }: { intent: string; label: string }) => (
+  <Button kind="secondary" name="intent" value={intent}>
+    {label}
+  </Button>
+)
+
 interface ButtonLinkProps extends Look, Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
 }

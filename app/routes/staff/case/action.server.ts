@@ -17,9 +17,7 @@ import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
-import { firstLine } from '~/domain/fields/text'
-import { noteFields, textFields } from '~/domain/staff/staff.schema'
-import { saveText } from '~/domain/staff/staff-texts.server'
+import { noteFields } from '~/domain/staff/staff.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { ownerButtons } from './owner-buttons.server'
 
@@ -38,7 +36,6 @@ export const buttons: Record<string, DeskButton> = {
   take: forCase((post) => assign(post, post.edit.by)),
   'give-back': forCase((post) => assign(post, null)),
   insert: forCase(insertText),
-  'save-text': forCase(keepText),
   undo: forCase(undo),
   ...ownerButtons,
 }
@@ -151,33 +148,15 @@ async function insertText({ context, posted }: Post): Promise<DeskAnswer> {
   return { said: messages.inserted, values: { text, ready: '' } }
 }
 
-/** Its first line is its title. */
-async function keepText({ context, posted }: Post): Promise<DeskAnswer> {
-  const text = String(posted.get('text') ?? '')
-  const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
-  if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
-  await saveText(context.app.db, parsed.data)
-  return { said: messages.textSaved(parsed.data.title), values: {} }
-}
-
 /** Somebody else was faster, or the status is wrong: the page is made from what is now. */
 function refuse(result: Exclude<changes.ChangeResult, { ok: true }>): DeskAnswer {
-  switch (result.reason) {
-    case 'unknown':
-      throw new Response(null, { status: 404 })
-    case 'no-answer':
-      return { errors: { text: messages.noAnswer } }
-    case 'not-allowed':
-      return { errors: { status: messages.notAllowed }, status: 409 }
-    case 'open-elsewhere':
-      return { errors: { status: messages.openElsewhere }, status: 409 }
-    case 'changed': {
-      const { found, last } = result
-      const isEvent = last?.at.getTime() === found.updatedAt.getTime()
-      const mover = isEvent ? (last.staffName ?? staffCase.byPerson) : found.assignedName
-      const when = formatIndianMoment(found.updatedAt)
-      const what = messages.conflict(mover ?? messages.colleague, statusInWords(found), when)
-      return { errors: { '': what }, status: 409 }
-    }
-  }
+  if (result.reason === 'unknown') throw new Response(null, { status: 404 })
+  const { reason, found, last } = result
+  if (reason === 'no-answer') return { errors: { text: messages.noAnswer } }
+  if (reason !== 'changed') return { errors: { status: messages[reason] }, status: 409 }
+  const isEvent = last?.at.getTime() === found.updatedAt.getTime()
+  const mover = isEvent ? (last.staffName ?? staffCase.byPerson) : found.assignedName
+  const when = formatIndianMoment(found.updatedAt)
+  const what = messages.conflict(mover ?? messages.colleague, statusInWords(found), when)
+  return { errors: { '': what }, status: 409 }
 }

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deskAction } from '~/actions/desk/desk-action.server'
 import { staffCase as copy, staffErase } from '~/content/desk/staff-case'
@@ -10,8 +9,8 @@ import { DeskForm } from '~/forms/desk-form'
 import { DeskAway, DeskToken, type DeskData } from '~/forms/desk-page'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { useFormAnswer } from '~/forms/posted-form'
-import { privateMeta } from '~/seo'
-import { Button, ButtonLink } from '~/ui/button/button'
+import { deskMeta } from '~/seo'
+import { ButtonLink, OtherButton } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Aside, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
@@ -25,12 +24,7 @@ import { buttons } from './action.server'
 import { loadCase } from './loader.server'
 
 export { handle } from '~/desk-frame'
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const loaded = args.data?.loaded
-  const title = loaded ? `${loaded.name} – ${loaded.kind}` : copy.title
-  return privateMeta(args, { title })
-}
-
+export const meta = deskMeta(copy)
 export const loader = serveDesk(loadCase)
 export const action = deskAction(buttons, { files: Object.keys(attachmentFields) })
 
@@ -65,7 +59,6 @@ export default function StaffCase() {
   )
   const others: Parameters<typeof AnswerForm>[0]['others'] = [
     ['note', words.saveNote],
-    ['save-text', words.saveText],
     chosen?.assignedTo === me?.id ? ['give-back', words.giveBack] : ['take', words.take],
     ...(undoUntil ? [['undo', words.undo(undoUntil)] as const] : []),
   ]
@@ -170,14 +163,8 @@ function OwnerForms({ name, isSender, former, erasing }: Owned) {
         <form id="sign-out" method="post">
           <DeskToken />
           <Row>
-            <Button kind="secondary" name="intent" value="sign-out">
-              {copy.signOut}
-            </Button>
-            {former && (
-              <Button kind="secondary" name="intent" value="put-back">
-                {copy.putBack(former)}
-              </Button>
-            )}
+            <OtherButton intent="sign-out" label={copy.signOut} />
+            {former && <OtherButton intent="put-back" label={copy.putBack(former)} />}
           </Row>
         </form>
       )}

@@ -30,11 +30,14 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   const filter = readInboxFilter(url.searchParams)
   const last = chosen?.events.findLast(({ kind }) => kind !== 'note')
   const mayUndo = last?.staffName === staff.name && chosen?.undoUntil && chosen.undoUntil > now
+  const person = describePerson(subject.kind, sheet.details)
+  const kind = staffKinds[subject.kind]
   return {
+    title: `${person.name} – ${kind}`,
     /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
-    kind: staffKinds[subject.kind],
-    ...describePerson(subject.kind, sheet.details),
+    kind,
+    ...person,
     former: 'former' in sheet.details ? sheet.details.former : null,
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),

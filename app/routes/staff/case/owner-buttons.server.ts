@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checked, type DeskAnswer, type DeskPost } from '~/actions/desk/desk-action.server'
+import { checked, type DeskAnswer } from '~/actions/desk/desk-action.server'
 import { namedSubject } from '~/actions/desk/desk-address.server'
 import { caseMessages, staffErase as copy } from '~/content/desk/staff-case'
 import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
@@ -16,7 +16,18 @@ const fields = z.object({ password: z.string({ error: copy.passwordMissing }) })
 export const ownerButtons = {
   'sign-out': signOut,
   'put-back': putBack,
-  erase: checked(fields, erase),
+  erase: checked(fields, async (context, { values }) => {
+    const atWork = await requireRole(context, 'owner')
+    const { app, session, params, url } = context
+    const confirmed = await checkOwnPassword(context, atWork, values.password)
+    if (!confirmed.ok) return confirmed
+    const deps = { ...app.intake, by: atWork.staff }
+    const isErased = await eraseSubject(app.db, deps, namedSubject(params))
+    if (isErased) logSecurity('submission-erased', session)
+    app.queue.wake()
+    const to = inboxHref(readInboxFilter(url.searchParams))
+    return { said: isErased ? copy.erased : copy.gone, to }
+  }),
 }
 
 /** @throws 400 for a sender without an account */
@@ -42,19 +53,3 @@ async function putBack(context: RequestContext): Promise<DeskAnswer> {
 }
 
 const pageOf = ({ url }: RequestContext) => `${url.pathname}${url.search}#${noticeId}`
-
-async function erase(
-  context: RequestContext,
-  { values }: DeskPost & { values: z.output<typeof fields> },
-): Promise<DeskAnswer> {
-  const atWork = await requireRole(context, 'owner')
-  const { app, session, params, url } = context
-  const confirmed = await checkOwnPassword(context, atWork, values.password)
-  if (!confirmed.ok) return confirmed
-  const deps = { ...app.intake, by: atWork.staff }
-  const isErased = await eraseSubject(app.db, deps, namedSubject(params))
-  if (isErased) logSecurity('submission-erased', session)
-  app.queue.wake()
-  const to = inboxHref(readInboxFilter(url.searchParams))
-  return { said: isErased ? copy.erased : copy.gone, to }
-}

@@ -30,9 +30,7 @@ interface Ticked {
 export const buttons = { preview: forTicked(showPage), send: forTicked(send) }
 
 /** Boxes of the list are `id@version`. */
-function forTicked(
-  act: (context: RequestContext, ticked: Ticked) => Promise<DeskAnswer>,
-): DeskButton {
+function forTicked(act: DeskButton<Ticked>): DeskButton {
   return async (context, { posted, staff: by }) => {
     const ticks = posted.getAll('tick').map((value) => String(value).split('@'))
     const versions = new Map(ticks.map(([id = '', version = '']) => [id, version]))

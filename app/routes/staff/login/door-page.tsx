@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
 import { staffLook } from '~/content/desk/staff-login'
-import { SignInForm } from '~/forms/accounts/sign-in-form'
+import { SignInForm, type SignInFormProps } from '~/forms/accounts/sign-in-form'
 import { DeskInput, type DeskField } from '~/forms/desk-form'
 import { useNotice } from '~/forms/page-notice'
 import { useFormAnswer, usePostedForm, type PostedForm } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 
-interface DoorPageProps {
+type Shown = Pick<SignInFormProps, 'token' | 'title' | 'subtitle' | 'failed' | 'after'>
+
+interface DoorPageProps extends Shown {
   id: string
-  token: string
-  title: string
-  subtitle: string
   fields: readonly DeskField[]
   values?: Record<string, string>
   intent: string
   submit: string
   busy: string
-  failed: string
   /** Draws the fields in another way. */
   children?: (form: PostedForm) => ReactNode
-  after?: ReactNode
 }
 
 /** A page before the desk: one form for somebody who is not signed in. */

@@ -35,10 +35,8 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-const describe = () => ({
-  ...{ submit: staffLogin.intent, failed: staffLogin.failed, keeps: false },
-  log: 'staff sign-in failed',
-})
+const { intent: submit, failed } = staffLogin
+const describe = () => ({ submit, failed, keeps: false, log: 'staff sign-in failed' })
 
 export const action = formAction({ admit, describe }, buttons)
 
@@ -57,6 +55,8 @@ function pageOf(loaded: { pending?: string | null | undefined; forgotten: boolea
   return loaded?.forgotten ? staffForgotten : staffLogin
 }
 
+const block = { digits: 8, verify: null, help: staffCode.late } as const
+
 export default function StaffLogin() {
   const loaded = useLoaderData<typeof loader>()
   const { pending, token, back } = loaded
@@ -70,21 +70,12 @@ export default function StaffLogin() {
   if (!pending) return <DoorPage {...page} token={token} after={after} />
   return (
     <DoorPage {...staffCode} token={token} after={after}>
-      {(form) => {
-        const { id, name, error } = form.field('otp')
-        return (
-          <>
-            <p>{withAddresses(staffCode.sentTo(pending))}</p>
-            <OtpBlock
-              {...{ id, name, error }}
-              digits={8}
-              isFocused={form.formErrors.length === 0}
-              verify={null}
-              help={staffCode.late}
-            />
-          </>
-        )
-      }}
+      {(form) => (
+        <>
+          <p>{withAddresses(staffCode.sentTo(pending))}</p>
+          <OtpBlock {...form.field('otp')} {...block} isFocused={form.formErrors.length === 0} />
+        </>
+      )}
     </DoorPage>
   )
 }

@@ -10,19 +10,14 @@ import { staffPasswordFields } from '~/domain/staff/staff.schema'
 import { setStaffPassword } from '~/domain/staff/staff-link.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import {
-  redirectEnded,
-  requireStaffLink,
-  serveDoor,
-  tokenIn,
-} from '~/web/session/staff-doors.server'
+import * as doors from '~/web/session/staff-doors.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { DoorPage } from './door-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
-export const loader = serveDoor(requireStaffLink)
+export const loader = doors.serveDoor(doors.requireStaffLink)
 
 const described = {
   submit: 'set',
@@ -30,20 +25,17 @@ const described = {
   log: 'staff password not set',
   keeps: false,
 }
-
-export const action = formAction(
-  { admit: requireStaffLink, describe: () => described },
-  setPassword,
-)
+const form = { admit: doors.requireStaffLink, describe: () => described }
+export const action = formAction(form, setPassword)
 
 async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
-  const given = { token: tokenIn(context), password: parsed.value.new_password }
+  const given = { token: doors.tokenIn(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, app, given)
   if (!result.ok) {
-    if (!result.weakness) throw redirectEnded(context)
+    if (!result.weakness) throw doors.redirectEnded(context)
     return formAgain(posted, { new_password: weakPassword[result.weakness] })
   }
   logSecurity('staff-password-set', session, { staff: result.staff.id })

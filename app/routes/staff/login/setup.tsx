@@ -18,18 +18,16 @@ export const loader = serveDoor(requireSetup)
 
 const describe = () => ({ submit: 'add', failed: copy.failed, log: 'first owner not made' })
 
-export const action = formAction(
-  { admit: requireSetup, describe },
-  async ({ app, session }, { posted }) => {
-    const parsed = parseForm(posted, newMemberFields.omit({ role: true }))
-    if (!parsed.ok) return formAgain(posted, parsed.errors)
-    const link = await addStaff(app.db, { site: app.intake }, parsed.value)
-    if (!link) return formAgain(posted, { '': copy.failed })
-    app.queue.wake()
-    const { pathname, search } = new URL(link)
-    return seeOther(session, pathname + search)
-  },
-)
+const form = { admit: requireSetup, describe }
+export const action = formAction(form, async ({ app, session }, { posted }) => {
+  const parsed = parseForm(posted, newMemberFields.omit({ role: true }))
+  if (!parsed.ok) return formAgain(posted, parsed.errors)
+  const link = await addStaff(app.db, { site: app.intake }, parsed.value)
+  if (!link) return formAgain(posted, { '': copy.failed })
+  app.queue.wake()
+  const { pathname, search } = new URL(link)
+  return seeOther(session, pathname + search)
+})
 
 export default function StaffSetup() {
   return <DoorPage {...copy} token={useLoaderData<typeof loader>().token} />

@@ -10,15 +10,9 @@ import { inboxHref } from '~/domain/cases/case-filter'
 import { isId } from '~/domain/fields/id'
 import { formValues } from '~/domain/fields/table-row'
 import { findOpening } from '~/domain/openings/list-openings.server'
-import {
-  describeOpening,
-  hasPage,
-  openingVersion,
-  stateOf,
-  type Opening,
-} from '~/domain/openings/opening'
+import * as openings from '~/domain/openings/opening'
 import { openingFields, openingTable, usualLastDay } from '~/domain/openings/opening.fields'
-import * as openings from '~/domain/openings/openings.server'
+import { closeOpening, saveOpening } from '~/domain/openings/openings.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 /** @throws 404 for an address that names nothing */
@@ -33,12 +27,12 @@ export async function loadOpening({ app, params, url }: RequestContext) {
   return {
     title,
     opening: {
-      ...describeOpening(opening),
-      ...{ id: opening.id, state: stateOf(opening, now) },
-      page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
+      ...openings.describeOpening(opening),
+      ...{ id: opening.id, state: openings.stateOf(opening, now) },
+      page: slug && openings.hasPage(opening, now) ? openingHref(slug) : undefined,
       applicantsHref: inboxHref({ kind: 'application', opening: opening.id, status: 'all' }),
     },
-    values: { ...values, version: openingVersion(opening) } as Record<string, string>,
+    values: { ...values, version: openings.openingVersion(opening) } as Record<string, string>,
   }
 }
 
@@ -74,7 +68,7 @@ async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer
   const parsed = parseForm(post.posted, fields)
   if (!parsed.ok) return { errors: parsed.errors }
   const publish = post.intent === 'publish'
-  const result = await openings.saveOpening(db, { ...edit, values: parsed.value, publish })
+  const result = await saveOpening(db, { ...edit, values: parsed.value, publish })
   if (!result.ok) return refuse(result.found)
   const said = result.opening.slug ? copy.done.open : copy.done.draft
   return { said, to: `/staff/openings/${edit.id}` }
@@ -82,13 +76,13 @@ async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer
 
 async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
   const edit = editOf(context, post)
-  await openings.closeOpening(context.app.db, edit)
+  await closeOpening(context.app.db, edit)
   return { said: copy.done.close, to: `/staff/openings/${edit.id}` }
 }
 
 /** What was typed comes again, made from what is stored now. */
-function refuse(found: Opening): DeskAnswer {
-  const isClosed = stateOf(found, new Date()) === 'closed'
+function refuse(found: openings.Opening): DeskAnswer {
+  const isClosed = openings.stateOf(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
-  return { errors: { '': why }, status: 409, values: { version: openingVersion(found) } }
+  return { errors: { '': why }, status: 409, values: { version: openings.openingVersion(found) } }
 }

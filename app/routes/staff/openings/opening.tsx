@@ -6,7 +6,7 @@ import { deskPage, type DeskProps } from '~/forms/desk-page'
 import { openingFields } from '~/forms/opening-fields'
 import { OpeningSheet } from '~/forms/opening-sheet'
 import { serveDesk } from '~/web/session/staff-guard.server'
-import { Button } from '~/ui/button/button'
+import { OtherButton } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextLink } from '~/ui/text-link/text-link'
 import { buttons, loadOpening } from './opening.server'
@@ -22,17 +22,11 @@ const State = ({ opening }: Loaded) => opening && <strong>{copy.state[opening.st
 
 const others = {
   closed: undefined,
-  drafts: (
-    <Button kind="secondary" name="intent" value="publish">
-      {copy.publish}
-    </Button>
-  ),
+  drafts: <OtherButton intent="publish" label={copy.publish} />,
   open: (
     <Disclosure summary={copy.close.title}>
       <p>{copy.close.lead}</p>
-      <Button kind="secondary" name="intent" value="close">
-        {copy.close.title}
-      </Button>
+      <OtherButton intent="close" label={copy.close.title} />
     </Disclosure>
   ),
 }
