@@ -53,6 +53,7 @@ export const staffCase = {
     send: 'Send',
     sending: 'Sending',
     saveNote: 'Save as note',
+    saveText: 'Save as a ready-made text',
     undo: (until: string) => `Undo the last answer (until ${until})`,
     take: 'Take it',
     giveBack: 'Give it back',
@@ -69,6 +70,7 @@ export const caseMessages = {
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
+  textSaved: (title: string) => `The text “${title}” is saved under Texts, by its first line.`,
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
   putBack:

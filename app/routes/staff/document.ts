@@ -7,8 +7,7 @@ import { namedSubject } from '~/actions/desk/desk-address.server'
 
 export const action = refuseStaffPosts
 
-export const loader = serveStaffLoader(async (context, { staff }) => {
-  const { app, params, request, url } = context
+export const loader = serveStaffLoader(async ({ app, params, request, url }, { staff }) => {
   const { kind, id: subjectId } = namedSubject(params)
   const { documentId = '' } = params
   const document = await findSubjectDocument(app.db, { kind, id: subjectId, documentId })

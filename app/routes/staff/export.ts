@@ -13,10 +13,8 @@ export const loader = serveStaffLoader(async ({ app, request, url }, { staff }) 
   const now = new Date()
   const isRead = request.method !== 'HEAD'
   const isNews = url.pathname.endsWith('/news')
-  if (isRead) {
-    const detail = isNews ? 'news' : inboxFilterInWords(filter)
-    await recordAct(app.db, { staff, act: 'exported', detail }, now)
-  }
+  const detail = isNews ? 'news' : inboxFilterInWords(filter)
+  if (isRead) await recordAct(app.db, { staff, act: 'exported', detail }, now)
   const rows = isNews
     ? exportNewsAddresses(app.db)
     : exportCases(app.db, caseFilterOf(filter, staff.id))

@@ -18,8 +18,7 @@ export const action = serveAction(async (context) => {
   const body = await readBody(context)
   const token = session.cookies.staff
   if (!token || !session.isOwnToken(body?.form.get(tokenField))) {
-    const notice = { tone: 'failure', text: copy.failed } as const
-    return seeOther(session, '/staff', { notice })
+    return seeOther(session, '/staff', { notice: { tone: 'failure', text: copy.failed } })
   }
   await endStaffSession(app.db, token)
   logSecurity('staff-signed-out', session, { staff: staff.id })

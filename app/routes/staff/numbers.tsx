@@ -11,8 +11,7 @@ export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
 export const action = refuseStaffPosts
 export const loader = serveDesk(async ({ app }) => {
-  const numbers = await findNumbers(app.db, new Date())
-  const rows = numbers.map(({ week, kind, ...counts }) => ({
+  const rows = (await findNumbers(app.db, new Date())).map(({ week, kind, ...counts }) => ({
     id: `${week} ${kind}`,
     cells: [dayInWords(week), caseWords[kind].many, ...Object.values(counts).map(String)],
   }))

@@ -321,6 +321,17 @@ describe('the page of one person at the desk', () => {
     expect(typedIn(done).text).toBe(`Hello\n\n${text}`)
   })
 
+  it('saves what is typed as a ready-made text by its first line, or says what is wrong', async () => {
+    const { path } = await applied()
+    const saved = await press(path, 'save-text', { text: 'Good day,\nthank you.' })
+    expect(typedIn(saved).text).toBe('Good day,\nthank you.')
+    expect(mainOf(saved)).toContain('“Good day,” is saved under Texts')
+    const kept = app.services.db.selectFrom('staff_texts').select(['title', 'text'])
+    expect(await kept.execute()).toEqual([{ title: 'Good day,', text: 'Good day,\nthank you.' }])
+    const empty = await press(path, 'save-text')
+    expect([empty.status, mainOf(empty)]).toEqual([422, expect.stringContaining('Write the text.')])
+  })
+
   it('leads back to its form with what was typed while the database was away', async () => {
     const { path } = await applied()
     const page = await browser.open(path)

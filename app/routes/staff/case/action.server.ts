@@ -17,7 +17,9 @@ import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
-import { noteFields } from '~/domain/staff/staff.schema'
+import { firstLine } from '~/domain/fields/text'
+import { noteFields, textFields } from '~/domain/staff/staff.schema'
+import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { ownerButtons } from './owner-buttons.server'
 
@@ -36,6 +38,7 @@ export const buttons: Record<string, DeskButton> = {
   take: forCase((post) => assign(post, post.edit.by)),
   'give-back': forCase((post) => assign(post, null)),
   insert: forCase(insertText),
+  'save-text': forCase(saveAsText),
   undo: forCase(undo),
   ...ownerButtons,
 }
@@ -60,8 +63,7 @@ function forCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
 }
 
 /** Leads to the first other case of the list, else to the list. */
-async function send(post: Post): Promise<DeskAnswer> {
-  const { context, posted, body, found, edit, filter } = post
+async function send({ context, posted, body, found, edit, filter }: Post): Promise<DeskAnswer> {
   const { app } = context
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return { errors: parsed.errors }
@@ -73,8 +75,11 @@ async function send(post: Post): Promise<DeskAnswer> {
   const status = parsed.value.status ?? statusAfterText(found)
   const draft = hasFiles ? await openDraft(app.db, edit.by.id) : undefined
   try {
-    const refused = draft && (await storeFiles(post, draft.id))
-    if (refused) return refused
+    if (draft) {
+      const place = { draftId: draft.id, files: attachmentFields }
+      const { fileErrors: errors, crowded } = await saveFiles(context, place, body.uploads)
+      if (Object.keys(errors).length) return { errors, ...crowded }
+    }
     const result = await changes.changeStatus(app.db, { ...edit, status, text, draftId: draft?.id })
     if (!result.ok) return refuse(result)
     app.queue.wake()
@@ -108,14 +113,6 @@ async function openDraft(db: Db, memberId: string) {
   return { id, visitor }
 }
 
-/** @returns why a file is refused, if so */
-async function storeFiles({ context, body }: Post, draftId: string) {
-  const place = { draftId, files: attachmentFields }
-  const { fileErrors: errors, crowded } = await saveFiles(context, place, body.uploads)
-  if (!Object.keys(errors).length) return undefined
-  return { errors, ...crowded }
-}
-
 async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return { errors: parsed.errors }
@@ -146,6 +143,15 @@ async function insertText({ context, posted }: Post): Promise<DeskAnswer> {
   const text = await withReadyText(context.app.db, posted)
   if (text === undefined) return { errors: { ready: messages.textMissing } }
   return { said: messages.inserted, values: { text, ready: '' } }
+}
+
+/** Its first line is its title. */
+async function saveAsText({ context, posted }: Post): Promise<DeskAnswer> {
+  const text = String(posted.get('text') ?? '')
+  const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
+  if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
+  await saveText(context.app.db, parsed.data)
+  return { said: messages.textSaved(parsed.data.title), values: {} }
 }
 
 /** Somebody else was faster, or the status is wrong: the page is made from what is now. */

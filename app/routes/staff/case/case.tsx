@@ -59,6 +59,7 @@ export default function StaffCase() {
   )
   const others: Parameters<typeof AnswerForm>[0]['others'] = [
     ['note', words.saveNote],
+    ['save-text', words.saveText],
     chosen?.assignedTo === me?.id ? ['give-back', words.giveBack] : ['take', words.take],
     ...(undoUntil ? [['undo', words.undo(undoUntil)] as const] : []),
   ]

@@ -12,12 +12,11 @@ import { userTypes } from '~/domain/profiles/user-types'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
-const { labels } = contact
 const { account, message } = copy.sections
 const messageTable = {
-  username: field(labels.username, 'message'),
-  email: field(labels.email, 'message', undefined, emailAddress),
-  phone: field(labels.phone, 'message', undefined, phoneNumber),
+  username: field(contact.labels.username, 'message'),
+  email: field(contact.labels.email, 'message', undefined, emailAddress),
+  phone: field(contact.labels.phone, 'message', undefined, phoneNumber),
 }
 const accountTable = Object.fromEntries(
   Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account')]),
