@@ -1,4 +1,5 @@
-const codeFollows = 'We will send a code to a new one. Until you enter the code, the old one stays.'
+const codeFollows =
+  'Save a new one, then press Send OTP. Until you enter its code, the old one stays.'
 const personal = { title: 'My profile', editTitle: 'Edit profile', save: 'Save' }
 
 /** By user type; `sections` in the order of the page, and the first with the contact. */
