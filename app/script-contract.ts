@@ -57,6 +57,8 @@ export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
 export const versionField = 'version'
+/** The password that starts an ended session of the desk again. Erasing asks for one of its own. */
+export const signInPassword = 'sign_in_password'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
 export const codeIntents = { send: 'send-', verify: 'verify' } as const

@@ -42,6 +42,20 @@ describeOnEngines('gathered', (database) => {
     expect(await ask([4])).toEqual([100])
   })
 
+  it('repeats nothing after a fault, which may come after the commit', async () => {
+    const asked: number[][] = []
+    const failing = gathered((_, numbers: number[]) => {
+      asked.push(numbers)
+      return Promise.reject(new Error('Connection terminated'))
+    })
+    const answers = [1, 2].map((n) => failing(database().db, n))
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ])
+    expect(asked).toEqual([[1, 2]])
+  })
+
   it('stays within a transaction', async () => {
     statements.length = 0
     await database()

@@ -8,7 +8,7 @@ interface Batch<Item, Row> {
 /**
  * What comes while a statement is under way shares the next one: sixteen rows at once cost PostgreSQL a third
  * of sixteen statements. One that comes alone waits for nothing.
- * @param run one row for each item, in their order
+ * @param run one row for each item, in their order. Where the database refuses all of them for one, each runs again.
  */
 export function gathered<Item, Row>(run: (db: Db | Trx, items: Item[]) => Promise<Row[]>) {
   const batches = new WeakMap<Db, { next?: Batch<Item, Row> | undefined; last: Promise<unknown> }>()
@@ -33,9 +33,12 @@ export function gathered<Item, Row>(run: (db: Db | Trx, items: Item[]) => Promis
     try {
       return (await rows)[place]
     } catch (error) {
-      // One that the database refuses takes the others along.
-      if (items.length === 1) throw error
+      if (items.length === 1 || !isRefusal(error)) throw error
       return (await run(db, [item]))[0]
     }
   }
 }
+
+/** Wrong data, a broken constraint, a deadlock: nothing was stored. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))

@@ -94,10 +94,10 @@ export const privacy = {
         [
           '**Your account:** until you delete it on [your account page](/account). If you have not signed in for {accounts} and nothing of yours is open, we delete it, and email you 30 days before.',
           '**Your requests:** {cases} after they ended, with all that was written in them, its files and our notes.',
-          '**Unfinished forms:** 7 days after your last change; files one day, until you have verified your email or phone in the form.',
+          '**Unfinished forms:** 7 days after your last change; files one day, until you verify your email or phone.',
           '**Contact messages and complaints:** {messages} after they were answered or closed.',
-          '**Addresses and numbers of codes:** one day after the code has expired, or 7 days after you entered it.',
-          '**Sign-ins:** 90 days after they began.',
+          '**Addresses and numbers of codes:** one day after the code expired, or 7 days after you entered it.',
+          '**Sign-ins:** 90 days. **An email address before a change:** 7 days.',
           '**Emails that wait to be sent:** until they have left, or 30 days after we gave up sending.',
           '**Counts against misuse, hashes of a registration:** one day after the last of them.',
           '**The record:** one year, without your name once your account is deleted.',

@@ -9,6 +9,7 @@ import { marked } from '~/ui/marked'
 import { Page, Row, Stack } from '~/ui/layout/layout'
 import { AwayPage, Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { signInPassword } from '~/script-contract'
 import { useRoot } from '~/use-root'
 import { PasswordField } from './accounts/sign-in-form'
 import { FormToken } from './form-token'
@@ -74,7 +75,13 @@ export function DeskAway({ title, answer, signIn }: DeskAwayProps) {
             return <TextAreaField key={at} id={`typed-${at}`} {...field} {...area} />
           })}
           {signIn && <FormToken value={signIn.token} />}
-          {signIn && <PasswordField form={form} label={staffDesk.password(signIn.email)} />}
+          {signIn && (
+            <PasswordField
+              form={form}
+              name={signInPassword}
+              label={staffDesk.password(signIn.email)}
+            />
+          )}
           <Row>
             <Button
               kind={signIn ? 'primary' : 'secondary'}

@@ -29,7 +29,7 @@ export const createPageCache = (): PageCache =>
     ttlResolution: 1000,
   })
 
-/** Stores a page that may be kept. */
+/** Sends every answer of Remix, and stores a page that may be kept. */
 export async function sendResponse(
   { request, response, server }: Incoming,
   answer: Response,

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import * as accounts from '~/domain/accounts/account-emails'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { codeMessage } from '~/domain/otp/code-message.server'
-import * as changes from '~/domain/profiles/change-emails'
 import * as registered from '~/domain/registration/registration-emails'
 import * as cases from '~/domain/cases/case-emails'
 import { caseKinds } from '~/domain/cases/case'
@@ -20,8 +19,8 @@ const address = 'kavitha@gmail.com'
 const owner = { ...site, userType, name, address, at } as const
 
 const changed = [
-  { userType, channel: 'email', value: '9876543210@gmail.com', at, origin },
-  { userType, channel: 'sms', value: '+919876543210', at, origin },
+  { channel: 'email', value: '9876543210@gmail.com' },
+  { channel: 'sms', value: '+919876543210' },
 ] as const
 const colleague = { name, address }
 const inbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
@@ -59,7 +58,8 @@ const letters: Record<string, EmailMessage[]> = {
   accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined })],
   accountLeavesMessage: [accounts.accountLeavesMessage(owner, { months: 36, leavesAt: at })],
   accountLeftMessage: [accounts.accountLeftMessage(owner, 1)],
-  contactChangedMessage: changed.map((one) => changes.contactChangedMessage(owner, one)),
+  contactChangedMessage: changed.map((one) => accounts.contactChangedMessage(owner, one)),
+  addressRestoredMessage: [accounts.addressRestoredMessage(owner)],
   personMessage: everyCase.flatMap((one) =>
     someNews.flatMap(
       (news) => cases.personMessage(head, one, { ...news, status: one.status }) ?? [],

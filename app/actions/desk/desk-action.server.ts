@@ -2,10 +2,11 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { StaffRole } from '#db/schema'
 import { staffDesk } from '~/content/desk/staff'
+import { signInPassword } from '~/script-contract'
 import { seeOther } from '~/web/page/redirects.server'
 import type { Notice } from '~/web/session/cookies.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { requireMember, restartStaffSession } from '~/web/session/staff-doors.server'
+import { admitMember, restartStaffSession } from '~/web/session/staff-doors.server'
 import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
 import {
   formAction,
@@ -47,7 +48,7 @@ export const deskAction = (
   { role = 'member', files = [] }: DeskOptions = {},
 ) => {
   const describe = () => ({ submit: '', failed: staffDesk.failed, log: 'submission not changed' })
-  const authorize = (context: RequestContext) => requireMember(context, role)
+  const authorize = (context: RequestContext) => admitMember(context, role)
   return formAction<FormDescription>(
     { files, admit: admitPosts, describe, authorize },
     async (context, submission) => {
@@ -65,7 +66,7 @@ async function signInAgain(context: RequestContext, { posted, body }: Submission
   const login = await context.session.staffLogin()
   if (!login || login.isActive) return undefined
   const values = body.uploads.length ? { lost: 'files' } : undefined
-  const password = String(posted.get('password') ?? '')
+  const password = String(posted.get(signInPassword) ?? '')
   if (!password) return formAgain(posted, {}, { status: 403, values })
   const failed = await restartStaffSession(context, login, password)
   if (failed) return formAgain(posted, failed.errors, failed)

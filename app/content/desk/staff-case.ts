@@ -74,7 +74,7 @@ export const caseMessages = {
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',
   putBack:
-    'The former address is back, and the person is signed out everywhere. Ask them to set a new password by “I forgot my password”.',
+    'The former address is back, and the person is signed out everywhere. The password no longer works: a letter asks them to set a new one.',
   notPutBack: 'Nothing was changed: 7 days have passed, or another account has the address.',
   textMissing: 'Choose a ready-made text.',
   nothingToSend: 'Write a text or choose a status.',

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import { notice, type Site } from '~/domain/delivery/email-content'
-import type { EmailMessage } from '~/domain/delivery/message'
+import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
@@ -50,6 +50,29 @@ export function signedInByCodeMessage(owner: Owner, browser: string): EmailMessa
     `${mailboxFirst} Then set a new password with 'Forgot Password' on the ${userType} login page. This will sign out all browsers.`,
   ]
   return notice(owner, 'New sign-in to your account', paragraphs, accountLink(origin))
+}
+
+/** To the address that was in effect. */
+export function contactChangedMessage(
+  owner: Owner,
+  { channel, value }: { channel: 'email' | 'sms'; value: string },
+): EmailMessage {
+  const [noun, shown] =
+    channel === 'email'
+      ? ['email address', maskDestination({ address: value })]
+      : ['phone number', `one ending in ${value.slice(-3)}`]
+  const paragraphs = [
+    `On ${inIndia(owner.at)} the ${noun} of your ${owner.userType} account was changed to ${shown}. Other browsers were signed out. If this was you, you need not do anything.`,
+    `If this was not you, call us at once: ${owner.brand.phone}.`,
+  ]
+  return notice(owner, `Your ${noun} was changed`, paragraphs, contactLink(owner.origin))
+}
+
+/** To the address that the staff has put back. */
+export function addressRestoredMessage(owner: Owner): EmailMessage {
+  const { userType, at, origin } = owner
+  const text = `On ${inIndia(at)} we put this address back into your ${userType} account, as you asked. All browsers were signed out, and the password no longer works. Please set a new one.`
+  return notice(owner, 'Your email address is back', [text], newPasswordLink(origin, userType))
 }
 
 export function accountDeletedMessage(owner: Owner): EmailMessage {

@@ -1,6 +1,5 @@
 import type { CaseKind } from '#db/schema'
 import { isId } from '~/domain/fields/id'
-import { printQuery } from '~/domain/fields/list-query'
 import { cleanLine } from '~/domain/fields/text'
 import { caseKinds, type Subject } from './case'
 import type { CaseFilter } from './list-cases.server'
@@ -47,10 +46,15 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
 }
 
 /** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
-export const printInboxFilter = (
+export function printInboxFilter(
   { kind, status, whose, search, opening }: InboxFilter,
   more: Readonly<Record<string, string | undefined>> = {},
-): string => printQuery(Object.entries({ kind, status, whose, search, opening }), more)
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ kind, status, whose, search, opening, ...more }))
+    if (value) query.set(name, value)
+  return query.size ? `?${query}` : ''
+}
 
 /** @param me id of the member who asks */
 export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {

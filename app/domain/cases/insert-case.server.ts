@@ -90,12 +90,13 @@ const insertAll = builtOnce((db, { rows }: { rows: string }) => {
       'posted',
       () => sql<{ n: number }>`(
         select n, written, keys, maxima, seconds, audiences, mail_key, hourly_mails, hour_seconds,
-          (select true from cases where digest = written.digest) as is_known
+          exists (select from cases where digest = written.digest) or written.digest is not null
+            and row_number() over (partition by written.digest order by n) > 1 as is_known
         from jsonb_array_elements(${rows}::jsonb) with ordinality as list (posted, n),
           jsonb_populate_record(null::cases, posted) as written,
           jsonb_to_record(posted) as asked (keys text[], maxima integer[], seconds integer[],
             audiences text[], mail_key text, hourly_mails integer, hour_seconds integer)
-        -- All who ask lock the counters in one order.
+        -- Two who count a block and its network may still wait for each other: one of them runs again.
         order by keys)`,
     )
     .with(
@@ -103,7 +104,7 @@ const insertAll = builtOnce((db, { rows }: { rows: string }) => {
       () => sql<{ n: number; refused: number | null; waitSeconds: number | null }>`(
         select n, refused, wait_seconds as "waitSeconds"
         from posted, take_limits(keys, maxima, seconds, 1, (written).created_at)
-        where is_known is null)`,
+        where not is_known)`,
     )
     .with('cases', (db) =>
       db

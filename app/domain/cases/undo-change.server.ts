@@ -38,7 +38,7 @@ export async function undoChange(
   })
 }
 
-/** Of a row of `cases`: when the letter leaves that will tell of the newest event. */
+/** When the letter leaves that will tell of the newest event of a row of `cases`. */
 export const undoUntil = (db: Db) =>
   selectWaiting(
     db,

@@ -95,7 +95,9 @@ export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult>
     .onConflict((conflict) => conflict.columns(['visitor', 'form']).doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (draft) return { ok: true, draft, isRepeated: false }
+  // Made meanwhile: a file is no change of the answers.
+  const found = draft ?? (json === '{}' ? await findDraft(db, answers) : undefined)
+  if (found) return { ok: true, draft: found, isRepeated: false }
   return (await updateDraft(db, answers)) ?? saveVersion(db, answers)
 }
 

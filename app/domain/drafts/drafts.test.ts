@@ -98,6 +98,15 @@ describeWithDatabase('drafts', (database) => {
     expect(await post('Selvi', 1)).toMatchObject({ ok: true, draft: { version: 2 } })
   })
 
+  it('keep their version when a file comes at the same moment', async () => {
+    const { db } = database()
+    await Promise.all([
+      saveVersion(db, { ...key, values: { name: 'Kavitha' }, version: 0, now: later(0) }),
+      saveDraft(db, { ...key, values: {}, now: later(0) }),
+    ])
+    expect(await find()).toMatchObject({ version: 1, values: { name: 'Kavitha' } })
+  })
+
   it('know the same post again, also after the form was sent', async () => {
     const { db } = database()
     const post = () =>

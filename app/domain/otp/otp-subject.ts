@@ -13,7 +13,7 @@ export interface OtpSubject {
   /** The type of the account that the code opens, or is to make; JSON calls verify before they say it. */
   userType?: UserType | 'any' | undefined
   channel: Channel
-  /** Normalised: lower-case email address, E.164 phone number. */
+  /** A lower-case email address, an E.164 phone number; the key of the mailbox for an account, see `toMailbox`. */
   destination: string
 }
 

@@ -1,23 +1,21 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { renewWords } from '~/domain/cases/cases.server'
-import { findNameOf } from '~/domain/accounts/account-name.server'
+import { contactChangedMessage, type Owner } from '~/domain/accounts/account-emails'
+import { tellOwner } from '~/domain/accounts/account-name.server'
 import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import type { Brand } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
+import type { Site } from '~/domain/delivery/email-content'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { dayMs } from '~/time-units'
-import { contactChangedMessage } from './change-emails'
 
 /** So long the staff can put the former address back. */
 const formerEmailMs = 7 * dayMs
 
 type Channel = OtpSubject['channel']
 
-export interface ConfirmDeps {
-  brand: Brand
-  origin: string
+export interface ConfirmDeps extends Site {
   now?: () => Date
 }
 
@@ -94,14 +92,13 @@ interface Change {
 /** Tells the old address, and ends the other sessions. */
 export async function changeContact(
   trx: Trx,
-  { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
+  site: Site,
   account: Account,
   change: Change,
 ): Promise<void> {
-  const { channel, value, at, exceptToken } = change
-  const changed = { userType: account.userType, channel, value, at, origin }
-  const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
-  await enqueue(trx, contactChangedMessage(person, changed), { at, accountId: account.id })
+  const { channel, at, exceptToken } = change
+  const letter = (owner: Owner) => contactChangedMessage(owner, change)
+  await tellOwner(trx, { account, site, at }, letter)
   if (channel === 'email') await voidCodes(trx, accountCode(account), at)
   await endSessionsOf(trx, account.id, exceptToken)
   await putIntoEffect(trx, account, change)
@@ -118,12 +115,14 @@ export async function dropPending(
     .execute()
 }
 
-async function putIntoEffect(
-  trx: Trx,
-  { id, email: former_email }: Account,
-  { channel, value, at, isProven }: Change,
-) {
-  const former = { former_email, former_email_until: new Date(at.getTime() + formerEmailMs) }
+async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
+  const until = new Date(at.getTime() + formerEmailMs)
+  // The first of several changes counts: whoever took the account over may change the address twice.
+  const keepsFormer = sql<boolean>`former_email_until > ${at} or email = ${value}`
+  const former = {
+    former_email: sql<string | null>`case when ${keepsFormer} then former_email else email end`,
+    former_email_until: sql<Date | null>`case when ${keepsFormer} then former_email_until else ${until}::timestamptz end`,
+  }
   const change =
     channel === 'email'
       ? { email: value, email_verified_at: at, pending_email: null, ...former }

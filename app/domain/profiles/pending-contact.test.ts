@@ -31,10 +31,10 @@ describeWithDatabase('a changed address or number', (database) => {
   const isAlive = async (token: string) => (await findSession(database().db, token, now)).ok
   const set = (columns: object) =>
     database().db.updateTable('accounts').set(columns).where('id', '=', accountId).execute()
-  const changeEmail = async (exceptToken?: string) => {
+  const changeEmail = async (exceptToken?: string, email = newEmail) => {
     const { db } = database()
-    await set({ pending_email: newEmail })
-    await proveContact(db, { visitor, purpose: 'profile', at, email: newEmail })
+    await set({ pending_email: email })
+    await proveContact(db, { visitor, purpose: 'profile', at, email })
     const own = exceptToken === undefined ? {} : { exceptToken }
     return confirmPending(db, deps, { accountId, visitor, channel: 'email', ...own })
   }
@@ -57,6 +57,19 @@ describeWithDatabase('a changed address or number', (database) => {
     expect(await until.execute()).toEqual([
       { former_email: old, former_email_until: new Date('2025-06-22T12:00:00Z') },
     ])
+  })
+
+  it('keeps the first of two former addresses, and none of a value that is only proven', async () => {
+    const former = database().db.selectFrom('accounts').select(['email', 'former_email'])
+    await changeEmail()
+    await changeEmail(undefined, 'third@gmail.com')
+    expect(await former.execute()).toEqual([{ email: 'third@gmail.com', former_email: old }])
+    const proven = { email: newEmail, former_email: null, former_email_until: null }
+    await set({ ...proven, email_verified_at: null })
+    const { db } = database()
+    await proveContact(db, { visitor, purpose: 'profile', at, email: newEmail })
+    await confirmPending(db, deps, { accountId, visitor, channel: 'email' })
+    expect(await former.execute()).toEqual([{ email: newEmail, former_email: null }])
   })
 
   it('ends the other sessions', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import { toMailbox } from '~/domain/fields/mailbox'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { isProof, toSubjectRow } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
@@ -35,7 +36,7 @@ export async function findProofs(
     .selectFrom('accounts')
     .select('id')
     .where('user_type', '=', userType)
-    .where('email', '=', email)
+    .where('mailbox', '=', toMailbox(email))
   const found = await db
     .selectNoFrom([
       proof('email', email).as('email'),

@@ -234,6 +234,9 @@ describeOnEngines('candidate registration', (database, engine) => {
       ok: false,
       reason: 'exists',
     })
+    const spelt = fields.gmail.replace('@', '+again@')
+    await prove({ email: spelt, ...stranger })
+    expect(await register({ gmail: spelt }, stranger)).toEqual({ ok: false, reason: 'exists' })
     expect(await accounts()).toHaveLength(1)
   })
 

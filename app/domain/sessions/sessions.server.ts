@@ -22,7 +22,6 @@ export type SessionState =
   /** The account says nothing about who asks now. */
   | { ok: false; reason: 'expired' | 'ended'; shared: boolean; accountId: string }
 
-/** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
 const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
@@ -45,6 +44,7 @@ const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
     .where('token_hash', '=', tokenHash),
 )
 
+/** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
 export async function findSession(
   db: Db,
   token: string | undefined,

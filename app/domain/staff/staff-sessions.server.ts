@@ -21,18 +21,18 @@ export const staffColumns = ['staff.id', 'staff.name', 'staff.email', 'staff.rol
 
 type NewStaffSession = { staffId: string; passwordHash: string | null; now?: () => Date }
 
-/** None starts where the password has changed since. @returns the cookie's token; the database has its SHA-256 */
+/** @returns the cookie's token, undefined where the password has changed since; the database has its SHA-256 */
 export async function startStaffSession(
   db: Db | Trx,
   { staffId, passwordHash, now = () => new Date() }: NewStaffSession,
-): Promise<string> {
+): Promise<string | undefined> {
   const [token, at] = [newToken(), now()]
   // Locks the member: who changes the password at the same time comes first, or sees this session and ends it.
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into staff_sessions (staff_id, token_hash, created_at, seen_at)
     select id, ${hashToken(token)}, ${at}::timestamptz, ${at}::timestamptz
     from staff where id = ${staffId} and password_hash = ${passwordHash} for share`.execute(db)
-  return token
+  return numAffectedRows ? token : undefined
 }
 
 export interface StaffSession {

@@ -20,7 +20,7 @@ describeWithDatabase('sessions of the staff', (database) => {
     const staff = await insertStaff(db)
     const hash = await passwordHash
     const as = { staffId: staff.id, passwordHash: hash }
-    const open = (now = later(0)) => startStaffSession(db, { ...as, now })
+    const open = async (now = later(0)) => String(await startStaffSession(db, { ...as, now }))
     return { db, staff, open, token: await open() }
   }
   const isActive = async (token: string, ms: number) => {
@@ -68,6 +68,13 @@ describeWithDatabase('sessions of the staff', (database) => {
     expect(await isActive(token, 13 * hour)).toBe(false)
     await sweepStaffSessions(db, later(90 * 24 * hour + 1))
     expect(await isActive(token, 13 * hour)).toBeUndefined()
+  })
+
+  it('do not start with a password that has changed meanwhile', async () => {
+    const { db, staff } = await begin()
+    expect(
+      await startStaffSession(db, { staffId: staff.id, passwordHash: 'other' }),
+    ).toBeUndefined()
   })
 
   it.each(['', 'x', 'a'.repeat(43), 'ä'.repeat(43), 'a'.repeat(5000)])(

@@ -72,6 +72,6 @@ export async function signInByStaffCode(
     const locked = await query.where('id', '=', staff.id).forNoKeyUpdate().executeTakeFirst()
     if (!locked || !(await consumeProof(trx, subject, now()))) return { ok: false, reason: 'ended' }
     const token = await startStaffSession(trx, { staffId: staff.id, ...locked, now })
-    return { ok: true, staff, token }
+    return token ? { ok: true, staff, token } : { ok: false, reason: 'ended' }
   })
 }

@@ -47,19 +47,16 @@ interface PasswordFieldProps {
   form: PostedForm
   name?: string
   label?: string
-  hint?: string
-  below?: ReactNode
 }
 
-/** Asks for the present password; with a `hint` or another `name` for a new one. */
-export function PasswordField({ form, name = 'password', ...props }: PasswordFieldProps) {
+/** Asks for the present password. */
+export function PasswordField({ form, name = 'password', label }: PasswordFieldProps) {
   return (
     <TextField
       {...form.field(name)}
-      label={labels.password}
-      {...props}
+      label={label ?? labels.password}
       type="password"
-      autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+      autoComplete="current-password"
       required
     />
   )

@@ -53,7 +53,7 @@ export async function loadCase(context: RequestContext) {
 function viewEvents({ events, kind, reference, readAt }: WholeCase) {
   return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
     const isText = event.kind === 'text'
-    // Of a cut time line nobody knows what came before.
+    // What came before a cut time line is not known.
     const before = n || events.length < maxShownEvents ? events[n - 1]?.status : status
     const isTextAlone = isText && status === before
     const writer = byPerson ? caseWords.byYou : caseWords.byUs

@@ -28,7 +28,10 @@ export async function signInBrowser(
   { shared = false } = {},
 ): Promise<SignInRefused | undefined> {
   const authenticator = new Authenticator<Authenticated | SignInRefused>()
-  authenticator.use(new FormStrategy(({ form }) => checkPassword(context, userType, form)), 'form')
+  authenticator.use(
+    new FormStrategy(({ form }) => checkAccountForm(context, userType, form)),
+    'form',
+  )
   // The strategy would read a body of any size; this one was read within the product's limits.
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const request = new Request(context.url, { method: 'POST', body })
@@ -44,7 +47,7 @@ export async function signInBrowser(
 }
 
 /** A refusal is a result of the strategy like any other. */
-async function checkPassword(
+async function checkAccountForm(
   { app, session }: RequestContext,
   userType: UserType,
   form: FormData,

@@ -13,6 +13,7 @@ import {
   type StaffSession,
 } from '~/domain/staff/staff-sessions.server'
 import { checkStaffPassword } from '~/domain/staff/staff-sign-in.server'
+import { signInPassword } from '~/script-contract'
 import { seeOther } from '~/web/page/redirects.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
@@ -67,7 +68,7 @@ export async function replaceStaffSession(
 }
 
 /** Lets an ended session pass, which can be started again. @throws the ordinary 404, and 403 for another role */
-export async function requireMember(context: RequestContext, as: StaffRole): Promise<object> {
+export async function admitMember(context: RequestContext, as: StaffRole): Promise<object> {
   const login = await context.session.staffLogin()
   return login && !login.isActive ? {} : requireRole(context, as)
 }
@@ -77,11 +78,13 @@ export async function restartStaffSession(
   context: RequestContext,
   { id: sessionId, staff }: StaffSession,
   password: string,
-) {
-  const checked = await checkOwnPassword(context, { staff, sessionId }, password)
+): Promise<{ errors: Record<string, string>; seconds?: number } | undefined> {
+  const wrong = { [signInPassword]: staffDesk.passwordWrong }
+  const checked = await checkPassword(context, { email: staff.email, sessionId, password }, wrong)
   if (!checked.ok) return checked
   const { passwordHash } = checked
   const token = await startStaffSession(context.app.db, { staffId: staff.id, passwordHash })
+  if (!token) return { errors: wrong }
   await replaceStaffSession(context, { staff, token })
   return undefined
 }

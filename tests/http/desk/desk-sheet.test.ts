@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
+import { verifyPassword } from '~/domain/accounts/password.server'
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { formatReference } from '~/domain/cases/reference'
@@ -345,7 +346,7 @@ describe('the page of one person at the desk', () => {
 
   describe('asks for the password where the session has ended, with all that was typed,', () => {
     const again = (page: Page, own = password) =>
-      browser.submit(page, { form: 'main form', press: 'send', fill: { password: own } })
+      browser.submit(page, { form: 'main form', press: 'send', fill: { sign_in_password: own } })
 
     async function sendLate(fill: Record<string, string | File>) {
       const { path } = await applied()
@@ -372,6 +373,22 @@ describe('the page of one person at the desk', () => {
         ...[303, '/staff#notice', ['in-progress']],
       ])
       expect((await letters()).join()).toContain(typed.text)
+    })
+
+    it('and asks for it once more before it erases', async () => {
+      const { path } = await applied()
+      const page = await browser.open(path)
+      const seen_at = new Date(Date.now() - 3 * 60 * 60 * 1000)
+      await app.services.db.updateTable('staff_sessions').set({ seen_at }).execute()
+      const late = await browser.submit(page, {
+        form: '#erase',
+        press: 'erase',
+        fill: { password },
+      })
+      const fill = { sign_in_password: password }
+      const asked = await browser.submit(late, { form: 'main form', press: 'erase', fill })
+      expect([late.status, asked.status]).toEqual([403, 422])
+      expect((await browser.open(path)).status).toBe(200)
     })
 
     it('and sends nothing without its files, which are chosen again', async () => {
@@ -459,6 +476,13 @@ describe('the page of one person at the desk', () => {
     expect(await findSession(db, token)).toMatchObject({ ok: false, reason: 'ended' })
     const told = await app.outbox.waitFor(({ to }) => to === taken)
     expect(told.subject).toBe('Your email address was changed')
+    const restored = await app.outbox.waitFor(({ to }) => to === change.former_email)
+    expect(restored.subject).toBe('Your email address is back')
+    const { password_hash } = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(await verifyPassword(password_hash, password)).toBe(false)
     expect(await actsOf(db)).toContain('moved email')
     const again = await browser.follow(await browser.submit(page, press))
     expect(mainOf(again)).toContain('Nothing was changed')

@@ -161,7 +161,7 @@ describe('below /staff there is nothing for', () => {
     const before = (age: number) => () => new Date(Date.now() - age)
     const expired = app.browser()
     const token = await startStaffSession(db, { ...start, now: before(3 * hour) })
-    expired.cookies.set('staff', token)
+    expired.cookies.set('staff', String(token))
     for (const address of addresses.filter((path) => !/^\/staff\/(password|setup)$/.test(path))) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const next = encodeURIComponent(address)

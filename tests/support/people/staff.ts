@@ -28,7 +28,7 @@ export async function removeStaff(db: Db, email: string) {
 /** What their cookie `staff` holds, as after password and code. */
 export async function staffSession(db: Db, { id: staffId }: Staff): Promise<string> {
   const start = { staffId, passwordHash: await passwordHash }
-  return startStaffSession(db, start)
+  return String(await startStaffSession(db, start))
 }
 
 /** Signed in already. */

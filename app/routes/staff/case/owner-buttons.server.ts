@@ -30,13 +30,12 @@ export const ownerButtons = {
   }),
 }
 
-/** @throws 400 for a sender without an account */
+/** @throws 404 where there is no such account */
 async function signOut(context: RequestContext): Promise<DeskAnswer> {
   const { staff } = await requireRole(context, 'owner')
   const { app, session, params } = context
-  const subject = namedSubject(params)
-  if (subject.kind === 'contact') throw new Response(null, { status: 400 })
-  await signOutSubject(app.db, subject, staff)
+  const isDone = await signOutSubject(app.db, namedSubject(params), staff)
+  if (!isDone) throw new Response(null, { status: 404 })
   logSecurity('submission-signed-out', session)
   return { said: caseMessages.signedOut, to: pageOf(context) }
 }

@@ -32,12 +32,13 @@ async function signIn(context: RequestContext, { posted }: Submission) {
   const known = await session.staffLogin()
   const isKnown = known?.staff.email === parsed.value.email.toLowerCase()
   const attempt = { ...parsed.value, sessionId: isKnown ? known.id : undefined }
-  const checked = await checkPassword(context, attempt, { '': signInMessages.wrong })
+  const wrong = { '': signInMessages.wrong }
+  const checked = await checkPassword(context, attempt, wrong)
   if (!checked.ok) return formAgain(posted, checked.errors, checked)
   const { staff, passwordHash } = checked
   if (isKnown) {
     const token = await startStaffSession(app.db, { staffId: staff.id, passwordHash })
-    return enter(context, { staff, token })
+    return token ? enter(context, { staff, token }) : formAgain(posted, wrong)
   }
   const { email } = staff
   const visitor = session.visitor()
