@@ -19,7 +19,7 @@ export interface Input {
   dependents: Input[]
 }
 
-/** For once: to ask a schema whether it requires a field costs more than to draw it. */
+/** Call it once a form: to ask a schema whether it requires a field costs more than to draw it. */
 export function inputsOf(table: FieldTable, form: Form, names: readonly string[]): Input[] {
   const needed: readonly string[] = neededOf(table, form)
   const inputs = names.map((name): Input => {

@@ -51,9 +51,7 @@ export interface PostedForm {
   atCode: string | undefined
 }
 
-/**
- * Only the server validates, so that every error comes at once. @param order field names in the page's order.
- */
+/** Only the server validates, so that every error comes at once. @param order field names in the page's order */
 export function usePostedForm({
   id,
   answer,

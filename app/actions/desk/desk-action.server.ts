@@ -6,7 +6,7 @@ import { signInPassword } from '~/script-contract'
 import { seeOther } from '~/web/page/redirects.server'
 import type { Notice } from '~/web/session/cookies.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { admitMember, restartStaffSession } from '~/web/session/staff-doors.server'
+import { admitMember, restartStaffSession } from '~/web/session/staff-sign-in.server'
 import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
 import {
   formAction,

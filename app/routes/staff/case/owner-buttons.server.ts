@@ -6,7 +6,7 @@ import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { putAddressBack, signOutSubject } from '~/domain/desk/rescue-account.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { checkOwnPassword } from '~/web/session/staff-doors.server'
+import { checkOwnPassword } from '~/web/session/staff-sign-in.server'
 import { requireRole } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 

@@ -11,7 +11,7 @@ import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.ser
 import { findPendingStaff, signInByStaffCode, staffCode } from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { checkPassword, replaceStaffSession } from '~/web/session/staff-doors.server'
+import { checkMemberPassword, replaceStaffSession } from '~/web/session/staff-sign-in.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { log } from '~/web/telemetry/log.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
@@ -33,7 +33,7 @@ async function signIn(context: RequestContext, { posted }: Submission) {
   const isKnown = known?.staff.email === parsed.value.email.toLowerCase()
   const attempt = { ...parsed.value, sessionId: isKnown ? known.id : undefined }
   const wrong = { '': signInMessages.wrong }
-  const checked = await checkPassword(context, attempt, wrong)
+  const checked = await checkMemberPassword(context, attempt, wrong)
   if (!checked.ok) return formAgain(posted, checked.errors, checked)
   const { staff, passwordHash } = checked
   if (isKnown) {

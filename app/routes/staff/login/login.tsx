@@ -9,13 +9,13 @@ import {
   serveLoader,
   type RequestContext,
 } from '~/web/session/request-context.server'
-import { requireSpelling } from '~/web/session/staff-doors.server'
+import { requireSpelling } from '~/web/session/staff-sign-in.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { withAddresses } from '~/ui/text/address'
 import { TextLink } from '~/ui/text-link/text-link'
 import { buttons } from './action.server'
-import { DoorPage } from './door-page'
+import { StaffSignInPage } from './sign-in-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -67,15 +67,15 @@ export default function StaffLogin() {
       <TextLink href={other}>{page.other}</TextLink>
     </p>
   )
-  if (!pending) return <DoorPage {...page} token={token} after={after} />
+  if (!pending) return <StaffSignInPage {...page} token={token} after={after} />
   return (
-    <DoorPage {...staffCode} token={token} after={after}>
+    <StaffSignInPage {...staffCode} token={token} after={after}>
       {(form) => (
         <>
           <p>{withAddresses(staffCode.sentTo(pending))}</p>
           <OtpBlock {...form.field('otp')} {...block} isFocused={form.formErrors.length === 0} />
         </>
       )}
-    </DoorPage>
+    </StaffSignInPage>
   )
 }

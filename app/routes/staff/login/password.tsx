@@ -10,14 +10,14 @@ import { staffPasswordFields } from '~/domain/staff/staff.schema'
 import { setStaffPassword } from '~/domain/staff/staff-link.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import * as doors from '~/web/session/staff-doors.server'
+import * as links from '~/web/session/staff-sign-in.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { DoorPage } from './door-page'
+import { StaffSignInPage } from './sign-in-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
-export const loader = doors.serveDoor(doors.requireStaffLink)
+export const loader = links.serveLinkPage(links.requireStaffLink)
 
 const described = {
   submit: 'set',
@@ -25,17 +25,17 @@ const described = {
   log: 'staff password not set',
   keeps: false,
 }
-const form = { admit: doors.requireStaffLink, describe: () => described }
+const form = { admit: links.requireStaffLink, describe: () => described }
 export const action = formAction(form, setPassword)
 
 async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
-  const given = { token: doors.tokenIn(context), password: parsed.value.new_password }
+  const given = { token: links.tokenIn(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, app, given)
   if (!result.ok) {
-    if (!result.weakness) throw doors.redirectEnded(context)
+    if (!result.weakness) throw links.redirectEnded(context)
     return formAgain(posted, { new_password: weakPassword[result.weakness] })
   }
   logSecurity('staff-password-set', session, { staff: result.staff.id })
@@ -45,5 +45,5 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
 
 export default function StaffPassword() {
   const { token, values } = useLoaderData<typeof loader>()
-  return <DoorPage {...copy} token={token} values={{ email: values.email }} />
+  return <StaffSignInPage {...copy} token={token} values={{ email: values.email }} />
 }

@@ -8,13 +8,13 @@ import { privateMeta } from '~/seo'
 import { newMemberFields } from '~/domain/staff/staff.schema'
 import { addStaff } from '~/domain/staff/team.server'
 import { seeOther } from '~/web/page/redirects.server'
-import { requireSetup, serveDoor } from '~/web/session/staff-doors.server'
-import { DoorPage } from './door-page'
+import { requireSetup, serveLinkPage } from '~/web/session/staff-sign-in.server'
+import { StaffSignInPage } from './sign-in-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
-export const loader = serveDoor(requireSetup)
+export const loader = serveLinkPage(requireSetup)
 
 const describe = () => ({ submit: 'add', failed: copy.failed, log: 'first owner not made' })
 
@@ -30,5 +30,5 @@ export const action = formAction(form, async ({ app, session }, { posted }) => {
 })
 
 export default function StaffSetup() {
-  return <DoorPage {...copy} token={useLoaderData<typeof loader>().token} />
+  return <StaffSignInPage {...copy} token={useLoaderData<typeof loader>().token} />
 }

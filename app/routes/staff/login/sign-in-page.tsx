@@ -8,7 +8,7 @@ import { Button } from '~/ui/button/button'
 
 type Shown = Pick<SignInFormProps, 'token' | 'title' | 'subtitle' | 'failed' | 'after'>
 
-interface DoorPageProps extends Shown {
+interface StaffSignInPageProps extends Shown {
   id: string
   fields: readonly DeskField[]
   values?: Record<string, string>
@@ -20,7 +20,7 @@ interface DoorPageProps extends Shown {
 }
 
 /** A page before the desk: one form for somebody who is not signed in. */
-export function DoorPage({ id, fields, values = {}, ...props }: DoorPageProps) {
+export function StaffSignInPage({ id, fields, values = {}, ...props }: StaffSignInPageProps) {
   const { intent, submit, busy, children, ...page } = props
   const order = fields.map(({ name }) => name)
   const form = usePostedForm({ id, answer: useFormAnswer(), values, order })

@@ -50,7 +50,7 @@ export function redirectEnded({ session }: RequestContext) {
 }
 
 /** The address that led to such a page opens an account: no other site gets it. @param admit finds its values */
-export const serveDoor = <Values>(admit: (context: RequestContext) => Promise<Values>) =>
+export const serveLinkPage = <Values>(admit: (context: RequestContext) => Promise<Values>) =>
   serveLoader(async (context) => {
     const page = { values: await admit(context), token: context.session.formToken() }
     return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
@@ -80,7 +80,11 @@ export async function restartStaffSession(
   password: string,
 ): Promise<{ errors: Record<string, string>; seconds?: number } | undefined> {
   const wrong = { [signInPassword]: staffDesk.passwordWrong }
-  const checked = await checkPassword(context, { email: staff.email, sessionId, password }, wrong)
+  const checked = await checkMemberPassword(
+    context,
+    { email: staff.email, sessionId, password },
+    wrong,
+  )
   if (!checked.ok) return checked
   const { passwordHash } = checked
   const token = await startStaffSession(context.app.db, { staffId: staff.id, passwordHash })
@@ -93,10 +97,15 @@ export const checkOwnPassword = (
   context: RequestContext,
   { staff: { email }, sessionId }: StaffAtWork,
   password: string,
-) => checkPassword(context, { email, sessionId, password }, { password: staffDesk.passwordWrong })
+) =>
+  checkMemberPassword(
+    context,
+    { email, sessionId, password },
+    { password: staffDesk.passwordWrong },
+  )
 
 /** @param wrong the errors of a form for a wrong password @returns with errors where it is not the right one */
-export async function checkPassword(
+export async function checkMemberPassword(
   { app, session }: RequestContext,
   { sessionId, ...attempt }: { email: string; password: string; sessionId: string | undefined },
   wrong: Record<string, string>,
