@@ -98,7 +98,7 @@ async function answerSaved<Form extends DraftDescription>(
   if (crowded) return formAgain(posted, fileErrors, crowded)
   // The button that sends the form names all faults at once.
   if (hasFileErrors && intent !== submission.submit) return formAgain(posted, fileErrors)
-  if (intent === intents.autosave) {
+  if (intent === intents.autosave && id) {
     return data(null, {
       headers: { [scriptHeaders.saved]: encodeURI(describeSaved(submission, form.purpose)) },
     })
@@ -114,8 +114,8 @@ export const draftButtons: Buttons<SavedSubmission> = {
     return seeOther(session, `${page}#documents`)
   },
   async save({ session }, { form, page, ...draft }) {
-    const text = describeSaved(draft, form.purpose)
-    return seeOther(session, page, { notice: { tone: 'success', text } })
+    const notice = { tone: 'success', text: describeSaved(draft, form.purpose) } as const
+    return seeOther(session, page, draft.id ? { notice } : {})
   },
   async remove({ app, session }, { form, id, intent, page }) {
     const field = intent.slice('remove-'.length)

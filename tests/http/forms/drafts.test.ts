@@ -75,6 +75,20 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     expect(shows(emptied, of.name)).toBe(false)
   })
 
+  it('says nothing of saving where a post has no version, so that nothing is stored', async () => {
+    const browser = app.browser()
+    const page = await browser.open(path)
+    const { body } = fillForm(page.html, { form, fill: of.fill })
+    const post = async (intent: string) => {
+      const sent = new URLSearchParams({ token: String(body.get('token')), intent, version: '-1' })
+      const answer = await browser.request(path, { method: 'POST', body: sent })
+      const notices = noticesOf(await browser.open(path)).filter(Boolean)
+      return [answer.status, answer.headers.has('draft-saved'), notices]
+    }
+    expect(await post('autosave')).toEqual([400, false, []])
+    if (of.save === 'save') expect(await post('save')).toEqual([303, false, []])
+  })
+
   it('saves what is typed, refuses a save of an older page, and what is too long', async () => {
     const browser = app.browser()
     const page = await browser.open(path)
