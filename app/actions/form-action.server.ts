@@ -91,7 +91,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       if (result instanceof Response || !result.data) return result
       return data({ ...result.data, intent }, result.init ?? {})
     } finally {
-      await body.dispose()
+      await body.files?.remove()
     }
   }, definition.admit)
 

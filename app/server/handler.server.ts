@@ -62,6 +62,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
 
   function answer(incoming: Incoming, path: string): void {
     const { request, response, server } = incoming
+    const { method = '' } = request
     const began = performance.now()
     response.once('close', () => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000
@@ -71,30 +72,23 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     })
     // A body that was not read would hold its connection.
     response.once('finish', () => request.resume())
-    if (refuse(incoming, path)) return
-    remix(incoming).catch((error: unknown) => respondWithError(response, server, error))
-  }
-
-  /** @returns whether the request was answered */
-  function refuse({ request, response, server }: Incoming, path: string): boolean {
-    const { method = '' } = request
-    const respond = (status: number, message: string, headers = {}) => {
+    const refuse = (status: number, message: string, headers = {}) => {
       const { https } = app.config
       respondPlainly(response, https, status, message, { Connection: 'close', ...headers })
-      return true
     }
     // By OPTIONS Remix would tell which pages there are.
     if (!methods.includes(method)) {
-      return respond(405, 'There is no such method here.', { Allow: methods.join(', ') })
+      return refuse(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }
     if (!isReadable(path)) {
-      return respond(400, 'This address cannot be read. Please check the link.')
+      return refuse(400, 'This address cannot be read. Please check the link.')
     }
-    if (readMethods.has(method)) return false
-    const verdict = posts.count(server.clientAddress, response)
-    if (verdict === 'leave unread') return respond(429, tooManyAtOnce, { 'Retry-After': '60' })
-    server.isOverPostLimit = verdict === 'show form again'
-    return false
+    if (!readMethods.has(method)) {
+      const verdict = posts.count(server.clientAddress, response)
+      if (verdict === 'leave unread') return refuse(429, tooManyAtOnce, { 'Retry-After': '60' })
+      server.isOverPostLimit = verdict === 'show form again'
+    }
+    remix(incoming).catch((error: unknown) => respondWithError(response, server, error))
   }
 }
 

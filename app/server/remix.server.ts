@@ -78,8 +78,15 @@ async function answerWith(
   { errorPages, findRoute }: Handlers,
   { request: message, server }: Incoming,
 ): Promise<Response> {
-  const request = toRequest(message, server.app.config.origin)
-  const route = findRoute(new URL(request.url).pathname)
+  const { method = 'GET', url = '/' } = message
+  // Remix answers a foreign origin with an empty 500.
+  const { origin: _, ...headers } = message.headers
+  // The address is ours, whatever Host says.
+  const address = new URL(server.app.config.origin + url)
+  // Remix would take `_data` for a call that this site's pages do not make.
+  if (address.searchParams.has('_data')) address.searchParams.delete('_data')
+  const request = new Request(address, { method, headers: headers as HeadersInit })
+  const route = findRoute(address.pathname)
   server.route = route?.pattern
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
@@ -117,15 +124,4 @@ async function answerBy(handler: RequestHandler, request: Request, context: AppL
 function isBare({ headers }: Response): boolean {
   const type = headers.get('content-type')
   return !type || type === 'text/plain' || headers.has('x-remix-error')
-}
-
-/** The address is ours, whatever Host says. @throws TypeError when it cannot be read */
-function toRequest(message: IncomingMessage, origin: string): Request {
-  const { method = 'GET', url = '/' } = message
-  // Remix answers a foreign origin with an empty 500.
-  const { origin: _, ...headers } = message.headers
-  const address = new URL(origin + url)
-  // Remix would take `_data` for a call that this site's pages do not make.
-  if (address.searchParams.has('_data')) address.searchParams.delete('_data')
-  return new Request(address, { method, headers: headers as HeadersInit })
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { tooManyPosts } from '~/forms/messages'
-import { textsOnly } from '~/web/body/read-body.server'
+import { noFiles } from '~/web/body/read-body.server'
 import { readCallBody } from '~/web/body/read-call-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
@@ -56,7 +56,8 @@ async function answerBody(
   { schema, files = [], answer }: Call,
   account?: Account,
 ): Promise<CallResult> {
-  if (!schema) return answer(context, { ...textsOnly(new FormData()), names: new Set() }, account)
+  if (!schema)
+    return answer(context, { ...noFiles, form: new FormData(), names: new Set() }, account)
   // Calls have no token: the Origin was checked, and strangers are bounded.
   const read = await readCallBody(context, { files, allowsFiles: () => true })
   if (!read.ok) return read
@@ -65,7 +66,7 @@ async function answerBody(
     if (fields.tooLarge) return refuse(413, 'The body is too large.')
     return await answer(context, fields, account)
   } finally {
-    await fields.dispose()
+    await fields.files?.remove()
   }
 }
 

@@ -18,7 +18,7 @@ function formOf(...entries: [string, string | File][]): FormData {
 async function read(request: Request, reading = resume) {
   const body = await readBody({ request }, reading)
   if (!body) throw new Error('the body is too large')
-  onTestFinished(() => body.dispose())
+  onTestFinished(() => body.files?.remove())
   return body
 }
 
@@ -36,7 +36,7 @@ describe('reading a posted form', () => {
     expect(body.uploads).toMatchObject([{ ...named, size: 8, truncated: false }])
     const path = body.uploads[0]?.path ?? ''
     expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7')
-    await body.dispose()
+    await body.files?.remove()
     expect(existsSync(path)).toBe(false)
   })
 

@@ -35,17 +35,11 @@ export interface Body {
   tooLarge: boolean
   /** Set when a file could not be written, as on a full disk; the rest of the form is there. */
   failure?: Error | undefined
-  /** Removes the uploads. */
-  dispose(): Promise<void>
+  /** Set once a file came: who reads the body removes them. */
+  files?: TemporaryFiles
 }
 
-export const textsOnly = (form: FormData): Body => ({
-  form,
-  uploads: [],
-  refusedFiles: [],
-  tooLarge: false,
-  dispose: () => Promise.resolve(),
-})
+export const noFiles = { uploads: [], refusedFiles: [], tooLarge: false } satisfies Partial<Body>
 
 /** No field of ours has another; libraries take dots and brackets for instructions. */
 export const isFieldName = (name: string) =>
@@ -58,21 +52,20 @@ export const isFieldName = (name: string) =>
 export async function readBody(posted: Posted, reading: Reading = {}): Promise<Body | undefined> {
   const type = posted.request.headers.get('content-type') ?? ''
   if (!formTypes.test(type)) throw new Response(null, { status: 415 })
-  const files = new TemporaryFiles()
-  const body = { ...textsOnly(new FormData()), dispose: () => files.remove() }
+  const body: Body = { form: new FormData(), uploads: [], refusedFiles: [], tooLarge: false }
   try {
-    await pipeline(readChunks(posted, maxBodyBytes), createParser(type, body, reading, files))
+    await pipeline(readChunks(posted, maxBodyBytes), createParser(type, body, reading))
   } catch (error) {
-    await files.remove()
+    await body.files?.remove()
     const status = error instanceof BodyRefused ? error.status : 400
     if (status === 413) return undefined
     throw new Response(null, { status })
   }
-  return { ...body, uploads: await files.list(), failure: files.failure }
+  const { files } = body
+  return files ? { ...body, uploads: await files.list(), failure: files.failure } : body
 }
 
-function createParser(type: string, body: Body, reading: Reading, files: TemporaryFiles) {
-  const { files: fileFields = [], allowsFiles } = reading
+function createParser(type: string, body: Body, { files = [], allowsFiles }: Reading) {
   let textBytes = 0
   const exceed = () => void (body.tooLarge = true)
   return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
@@ -84,23 +77,23 @@ function createParser(type: string, body: Body, reading: Reading, files: Tempora
       if (name === undefined || text === undefined) return
       textBytes += name.length + Buffer.byteLength(text)
       if (valueTruncated || textBytes > maxTextBytes) exceed()
-      if (textBytes <= maxTextBytes) appendText(body.form, name, text)
+      if (textBytes > maxTextBytes) return
+      // Text browsers press buttons so, see app/ui/text-browser.
+      const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
+      if (isFieldName(own)) body.form.append(own, value)
     })
     .on('file', (fieldName: string, stream: Readable, info: { filename?: string }) => {
       // When the sender breaks off, the parser itself tells it.
       stream.on('error', () => undefined)
       const name = { fieldName, fileName: info.filename ?? '' }
-      const isKnown = fileFields.includes(fieldName)
-      if (info.filename && isKnown && allowsFiles?.(body.form)) return files.add(name, stream)
+      const isKnown = files.includes(fieldName)
+      if (info.filename && isKnown && allowsFiles?.(body.form)) {
+        body.files ??= new TemporaryFiles()
+        return body.files.add(name, stream)
+      }
       if (info.filename && isKnown) body.refusedFiles.push(name)
       stream.resume()
     })
-}
-
-function appendText(form: FormData, name: string, text: string): void {
-  // Text browsers press buttons so, see app/ui/text-browser.
-  const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
-  if (isFieldName(own)) form.append(own, value)
 }
 
 export interface Posted {

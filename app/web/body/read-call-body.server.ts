@@ -3,9 +3,9 @@ import {
   BodyRefused,
   isFieldName,
   maxFields,
+  noFiles,
   readBody,
   readChunks,
-  textsOnly,
   type Body,
   type Posted,
   type Reading,
@@ -47,7 +47,7 @@ async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
   const body = await readBody(posted, reading)
   if (!body) return unread(413)
   if (!body.failure) return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
-  await body.dispose()
+  await body.files?.remove()
   throw body.failure
 }
 
@@ -74,7 +74,7 @@ async function readJson(posted: Posted): Promise<CallBody> {
     names.add(name)
     for (const one of values) form.append(name, String(one ?? ''))
   }
-  return { ok: true, fields: { ...textsOnly(form), names } }
+  return { ok: true, fields: { ...noFiles, form, names } }
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null

@@ -43,7 +43,6 @@ export class TemporaryFiles {
   }
 
   async remove(): Promise<void> {
-    if (!this.#files.length) return
     await Promise.all(this.#files)
     await rm(this.#folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { parse, serialize } from 'cookie'
+import { parse } from 'cookie'
 import { sign, unsign } from 'cookie-signature'
 import type { UserType } from '#db/schema'
 
@@ -20,44 +20,25 @@ export const cookieKinds = {
 export type CookieName = keyof typeof cookieKinds
 export type Cookies = Partial<Record<CookieName, string>>
 
-const names = Object.keys(cookieKinds) as CookieName[]
+export const cookieNames = Object.keys(cookieKinds) as CookieName[]
 
-interface Site {
-  /** On plain http text browsers drop the Secure cookies that prefixes need. */
-  https: boolean
-}
-
-/** Lynx sends the staff's cookies to all pages; they count at the desk alone. */
-export function readCookies(header: string | null, of: Site & { isDesk: boolean }): Cookies {
+/**
+ * Lynx sends the staff's cookies to all pages; they count at the desk alone.
+ * @param of.https on plain http text browsers drop the Secure cookies that prefixes need
+ */
+export function readCookies(
+  header: string | null,
+  of: { https: boolean; isDesk: boolean },
+): Cookies {
   const cookies: Cookies = {}
   if (!header) return cookies
   const sent = parse(header)
-  for (const name of names) {
+  for (const name of cookieNames) {
     const { path, prefix } = cookieKinds[name]
     const value = sent[of.https ? prefix + name : name]
     if (value && (of.isDesk || path === '/')) cookies[name] = value
   }
   return cookies
-}
-
-/** @returns a `Set-Cookie` line for each that has changed; `untilClosed` ones end with the browser */
-export function writeCookies(
-  before: Cookies,
-  after: Cookies,
-  of: Site & { isText: boolean; untilClosed: (CookieName | false | undefined)[] },
-): string[] {
-  const changed = names.filter((name) => after[name] !== before[name])
-  return changed.map((name) => {
-    const { seconds, path, prefix } = cookieKinds[name]
-    const value = after[name] ?? ''
-    const lasting = of.untilClosed.includes(name) ? undefined : seconds
-    return serialize(of.https ? prefix + name : name, value, {
-      ...{ httpOnly: true, sameSite: 'lax', secure: of.https },
-      maxAge: value ? lasting : 0,
-      // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
-      path: of.isText ? '/' : path,
-    })
-  })
 }
 
 /** No browser keeps a cookie of more than 4,096 bytes. */
@@ -93,15 +74,15 @@ export interface Memory {
   notice?: Notice
 }
 
-export function readMemory(cookie: string | undefined, secret: string): Memory {
-  const json = cookie && unsign(cookie, secret)
+export function readMemory(cookie: string, secret: string): Memory {
+  const json = unsign(cookie, secret)
   return json ? (JSON.parse(Buffer.from(json, 'base64url').toString()) as Memory) : {}
 }
 
-/** @returns the cookie, the same for the same memory; undefined for an empty one */
-export function writeMemory(memory: Memory, secret: string): string | undefined {
+/** @returns the cookie, the same for the same memory */
+export function writeMemory(memory: Memory, secret: string): string {
   const { notice } = memory
   const text = notice?.text.slice(0, maxNoticeCharacters) ?? ''
   const json = JSON.stringify(notice ? { ...memory, notice: { ...notice, text } } : memory)
-  return json === '{}' ? undefined : sign(Buffer.from(json).toString('base64url'), secret)
+  return sign(Buffer.from(json).toString('base64url'), secret)
 }

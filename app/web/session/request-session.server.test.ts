@@ -4,11 +4,10 @@ import { RequestSession } from './request-session.server'
 
 const visitor = 'v'.repeat(43)
 
-function openSession(cookie: string, secret = 'a secret of the house, long enough') {
-  const server = {
-    app: { config: { https: false, secret } },
-    variant: { isText: false },
-  } as unknown
+const ownSecret = 'a secret of the house, long enough'
+
+function openSession(cookie: string, secret = ownSecret, { https = false, isText = false } = {}) {
+  const server = { app: { config: { https, secret } }, variant: { isText } } as unknown
   return new RequestSession(
     server as ServerContext,
     new Request('http://own/', { headers: { cookie } }),
@@ -37,4 +36,27 @@ describe('form tokens', () => {
       expect(openSession(`visitor=${visitor}`).isOwnToken(token)).toBe(false)
     },
   )
+})
+
+describe('cookies', () => {
+  it.each([
+    ['staff', false, '/staff'],
+    ['session', false, '/'],
+    // Lynx would not send the one of /staff there.
+    ['staff', true, '/'],
+  ] as const)('writes %s (text browser: %s) for %s', (name, isText, path) => {
+    const session = openSession('', ownSecret, { https: true, isText })
+    session.cookies[name] = 'x'
+    const [line = ''] = session.setCookieLines()
+    expect(/^[^=]+=x;.* Path=([^;]+)/.exec(line)?.[1]).toBe(path)
+  })
+
+  it('writes those that have changed and removes those that are gone', () => {
+    const session = openSession(`visitor=${visitor}; memory=m`)
+    session.setSession('s', { shared: true })
+    expect(session.setCookieLines()).toEqual([
+      'session=s; Path=/; HttpOnly; SameSite=Lax',
+      'memory=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import { serialize } from 'cookie'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -8,9 +9,10 @@ import { findStaffSession, type StaffSession } from '~/domain/staff/staff-sessio
 import type { App } from '~/web/app/start-app.server'
 import type { ServerContext } from '~/web/app/server-context.server'
 import {
+  cookieKinds,
+  cookieNames,
   readCookies,
   readMemory,
-  writeCookies,
   writeMemory,
   type Cookies,
   type Memory,
@@ -31,7 +33,7 @@ export type Login =
       unread: number
     }
 
-const macBytes = 32
+const saltBytes = 16
 
 /** A browser as its cookies tell it; one for all loaders of a request. */
 export class RequestSession {
@@ -72,12 +74,13 @@ export class RequestSession {
     this.isKnown = isToken(this.#received.visitor)
     this.cookies = { ...this.#received }
     if (!this.isKnown) delete this.cookies.visitor
-    this.memory = readMemory(this.cookies.memory, secret)
+    const { memory } = this.cookies
+    this.memory = memory ? readMemory(memory, secret) : {}
   }
 
   /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
   visitor(): string {
-    return (this.#visitor ??= hashToken(this.visitorToken()))
+    return (this.#visitor ??= hashToken((this.cookies.visitor ??= newToken())))
   }
 
   /** The visitor cookie's token. */
@@ -129,26 +132,21 @@ export class RequestSession {
   }
 
   /**
-   * For the forms of a page. It is right in this browser and session alone. Masked anew each time (pad, then pad
-   * xor MAC), so that compression reveals nothing of it (BREACH).
+   * For the forms of a page. It is right in this browser and session alone. Salted anew each time, so that
+   * compression reveals nothing of it (BREACH).
+   * @returns salt and MAC
    */
-  formToken(): string {
-    const pad = randomBytes(macBytes)
-    const mac = this.#formMac()
-    return Buffer.concat([pad, pad.map((byte, i) => byte ^ mac.readUInt8(i))]).toString('base64url')
+  formToken(salt = randomBytes(saltBytes)): string {
+    const binding = [this.visitor(), this.cookies.session, this.cookies.staff].join('|')
+    const mac = createHmac('sha256', this.app.config.secret).update(salt).update(`form|${binding}`)
+    return Buffer.concat([salt, mac.digest()]).toString('base64url')
   }
 
   isOwnToken(token: unknown): boolean {
-    const bytes = Buffer.from(typeof token === 'string' ? token : '', 'base64url')
-    if (!this.isKnown || bytes.length !== 2 * macBytes) return false
-    const masked = bytes.subarray(macBytes)
-    const unmasked = bytes.subarray(0, macBytes).map((byte, i) => byte ^ masked.readUInt8(i))
-    return timingSafeEqual(unmasked, this.#formMac())
-  }
-
-  #formMac(): Buffer {
-    const binding = [this.visitor(), this.cookies.session, this.cookies.staff].join('|')
-    return createHmac('sha256', this.app.config.secret).update(`form|${binding}`).digest()
+    if (!this.isKnown || typeof token !== 'string') return false
+    const salt = Buffer.from(token, 'base64url').subarray(0, saltBytes)
+    const [sent, own] = [Buffer.from(token), Buffer.from(this.formToken(salt))]
+    return sent.length === own.length && timingSafeEqual(sent, own)
   }
 
   /** The same for all loaders of a request. */
@@ -159,12 +157,24 @@ export class RequestSession {
     return this.#notice
   }
 
+  /** @returns a `Set-Cookie` line for each cookie that has changed */
   setCookieLines(): string[] {
     const { https, secret } = this.app.config
-    const after = { ...this.cookies, memory: writeMemory(this.memory, secret) } as Cookies
-    return writeCookies(this.#received, after, {
-      ...{ https, isText: this.#isText },
-      untilClosed: [this.#isShared && 'session', this.memory.address?.shared && 'memory'],
+    const remembers = Object.values(this.memory).some(Boolean)
+    const memory = remembers ? writeMemory(this.memory, secret) : undefined
+    const after = { ...this.cookies, memory } as Cookies
+    const changed = cookieNames.filter((name) => after[name] !== this.#received[name])
+    return changed.map((name) => {
+      const { seconds, path, prefix } = cookieKinds[name]
+      const value = after[name] ?? ''
+      const endsWithBrowser =
+        name === 'session' ? this.#isShared : name === 'memory' && this.memory.address?.shared
+      return serialize(https ? prefix + name : name, value, {
+        ...{ httpOnly: true, sameSite: 'lax', secure: https },
+        maxAge: value ? (endsWithBrowser ? undefined : seconds) : 0,
+        // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
+        path: this.#isText ? '/' : path,
+      })
     })
   }
 }
