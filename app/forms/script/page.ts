@@ -33,9 +33,9 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   morph(main, next)
   // Attributes do not change the value of a control that was typed in.
   for (const form of main.querySelectorAll('form')) form.reset()
-  // A code makes another one.
   updateToken(page)
-  for (const [one, value, checked] of kept) Object.assign(one, { value, checked })
+  // On Back a browser restores what differs from its default.
+  for (const [it, value, checked] of kept) Object.assign(it, { defaultValue: '', value, checked })
   for (const decorate of decorations) decorate()
 }
 
