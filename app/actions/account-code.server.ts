@@ -5,7 +5,6 @@ import { resetUnverifiedMessage } from '~/domain/passwords/password-reset.schema
 import { resetPassword } from '~/domain/passwords/set-password.server'
 import { signInByProof } from '~/domain/sessions/sign-in-by-proof.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { replaceSession } from '~/web/session/sign-in.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 
 export const accountSubject = (
@@ -34,15 +33,15 @@ export async function setNewPassword(
 
 /** Call it after the code was verified. @returns whether this browser is signed in now */
 export async function signInVerified(
-  context: RequestContext,
+  { app, session }: RequestContext,
   { shared, ...whose }: AccountAddress & { shared: boolean },
 ): Promise<boolean> {
-  const { app, session } = context
-  const by = { visitor: session.visitor(), userAgent: session.userAgent }
+  const { userAgent, cookies } = session
+  const by = { visitor: session.visitor(), userAgent, former: cookies.session }
   const signedIn = await signInByProof(app.db, app.intake, { ...whose, ...by, shared })
   if (!signedIn) return false
   app.queue.wake()
-  await replaceSession(context, { token: signedIn.token, shared })
+  session.setSession(signedIn.token, { shared })
   const { id: account, userType } = signedIn.account
   logSecurity('signed-in-by-code', session, { userType, account })
   return true

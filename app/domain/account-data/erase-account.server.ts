@@ -6,7 +6,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { toMailbox } from '~/domain/fields/mailbox'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { selectEventIds } from '~/domain/documents/event-files.server'
 
 interface Erasure {

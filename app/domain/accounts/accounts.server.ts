@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import { toMailbox } from '~/domain/fields/mailbox'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 
 /** The owner of a mailbox; `email` is normalised. */
 export interface AccountAddress {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { composed } from '~/domain/fields/text'
+import { compose } from '~/domain/fields/text'
 
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,7 +15,7 @@ const inTurn = pLimit(Math.min(availableParallelism(), 3))
 
 /** @returns an argon2id hash with its parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(composed(password), cost))
+  return inTurn(() => hash(compose(password), cost))
 }
 
 /** Takes the same time for an unknown account, which has no hash. A malformed one is never right. */
@@ -23,7 +23,7 @@ export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const verified = inTurn(() => verify(stored ?? decoy, composed(password)))
+  const verified = inTurn(() => verify(stored ?? decoy, compose(password)))
   const isRight = await verified.catch(() => false)
   return isRight && typeof stored === 'string'
 }

@@ -1,45 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
-import { toMailbox } from '~/domain/fields/mailbox'
-import type { LimitName } from '~/domain/limits/limit-rules'
-import type { Client, Limits } from '~/domain/limits/limits.server'
-import { countAttempt, forgetAttempt, type Attempt } from '~/domain/limits/sign-in-throttle.server'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
+import type { Client } from '~/domain/limits/limits.server'
 import { accountColumns, type Account } from './accounts.server'
-import { verifyPassword } from './password.server'
-
-export interface PasswordAttempt extends Attempt {
-  password: string
-}
-
-export type PasswordRefused =
-  /** `failures` in a row, whether there is such an account or not. */
-  | { ok: false; reason: 'wrong'; failures: number }
-  | { ok: false; reason: 'wait'; seconds: number; limit: LimitName }
-
-export interface PasswordDeps {
-  limits: Limits
-  now?: () => Date
-}
-
-/**
- * An unknown account (`stored` is undefined) is answered like a wrong password, after the same work and under
- * the same waits. Never call it inside a transaction: what was counted would go with a rollback.
- * @param stored the hash of the right password
- */
-export async function checkPassword(
-  db: Db,
-  { limits, now = () => new Date() }: PasswordDeps,
-  { password, ...attempt }: PasswordAttempt,
-  stored: string | null | undefined,
-): Promise<{ ok: true } | PasswordRefused> {
-  const counted = await countAttempt(db, limits, attempt, now())
-  if (!counted.ok) return { ...counted, reason: 'wait' }
-  const isRight = await verifyPassword(stored, password)
-  if (!isRight) return { ok: false, reason: 'wrong', failures: counted.failures }
-  await forgetAttempt(db, limits, counted, now())
-  return { ok: true }
-}
+import {
+  checkPassword,
+  type PasswordAttempt,
+  type PasswordDeps,
+  type PasswordRefused,
+} from './check-password.server'
 
 export interface SignInAttempt extends PasswordAttempt {
   userType: UserType

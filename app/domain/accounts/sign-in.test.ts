@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
-import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
+import { forgetFailuresOf } from '~/domain/accounts/check-password.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { endSession, endSessionsOf, sweepSessions } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'

@@ -16,13 +16,17 @@ const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** NFC. Marks beyond the thirtieth in a row go: sorting them takes the square of their number. */
-export function composed(text: string): string {
+export function compose(text: string): string {
   return text.replace(tooManyMarks, '$1').normalize('NFC')
 }
 
+/** What most people type: nothing in it is unseen, to be composed or to be folded. */
+const printableAscii = /^[ -~]*$/
+
 /** NFC, trimmed, one space where there were several. */
 export function cleanLine(text: string): string {
-  return cleanLines(text).replace(/\s+/g, ' ')
+  const clean = printableAscii.test(text) ? text.trim() : cleanLines(text)
+  return clean.replace(/\s+/g, ' ')
 }
 
 /** As a line, but line feeds and inner spaces stay. */
@@ -31,7 +35,7 @@ export function cleanLines(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(joinedOrUnseen, (_, kept?: string) => kept ?? '')
     .replace(chooserOfNothing, '')
-  return composed(seen).trim()
+  return compose(seen).trim()
 }
 
 /** The first line that says something. */
@@ -44,6 +48,7 @@ export function firstLine(text: string): string {
  * ASCII for digits of any script and for full-width characters, and with '-' for each kind of hyphen.
  */
 export function foldLine(text: string): string {
+  if (printableAscii.test(text)) return text.trim().replace(/ +/g, ' ')
   return cleanLine(text)
     .replace(/\p{DI}/gu, '')
     .replace(/[\uff01-\uff5e]/g, toHalfWidth)

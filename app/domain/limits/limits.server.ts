@@ -40,9 +40,15 @@ export function createLimits(pool: pg.Pool, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   /** An element for each counter; for statements that count along with other work. */
   const columnsOf = (wanted: readonly Wanted[]) => {
-    const counters = wanted.flatMap(({ name, key, points = rateLimits[name].points }) =>
-      keysOf(name, key).map(([text, times]) => ({ name, text, maximum: points * times })),
-    )
+    const counters = wanted.flatMap(({ name, key, points: maximum = rateLimits[name].points }) => {
+      if (typeof key === 'string') return [{ name, text: key, maximum }]
+      const [block, network] = [clientBlock(key.address), clientBlock(key.address, 48)]
+      if (rateLimits[name].by === 'network' || block === network)
+        return [{ name, text: network, maximum }]
+      // A /48 holds many households.
+      const ofNetwork = { name, text: network, maximum: 4 * maximum }
+      return [{ name, text: block, maximum }, ofNetwork]
+    })
     return {
       names: counters.map(({ name }) => name),
       keys: counters.map(({ name, text }) => `${name}:${hash(`limit\n${name}\n${text}`)}`),
@@ -82,17 +88,6 @@ const checkLimits = `select min(place)::integer as refused,
   from count_limits($1, $2, $3, $4, $5, $6) where free_at > $5`
 
 type Refusal = { refused?: number | null; wait_seconds?: number }
-
-/** @returns keys with how many times the points; a /48 holds many households and has four times as much */
-function keysOf(name: LimitName, key: Client | string): [string, number][] {
-  if (typeof key === 'string') return [[key, 1]]
-  const [block, network] = [clientBlock(key.address), clientBlock(key.address, 48)]
-  if (rateLimits[name].by === 'network' || block === network) return [[network, 1]]
-  return [
-    [block, 1],
-    [network, 4],
-  ]
-}
 
 /**
  * A whole IPv4 address, in whatever spelling, or the /64 that one IPv6 household or phone has; with 48 bits what

@@ -1,6 +1,6 @@
 import type { Channel, OtpPurpose, UserType } from '#db/schema'
 import type { AccountAddress } from '~/domain/accounts/accounts.server'
-import { toMailbox } from '~/domain/fields/mailbox'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { dayMs, minuteMs } from '~/time-units'
 
 export type { OtpPurpose }

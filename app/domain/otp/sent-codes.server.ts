@@ -1,6 +1,5 @@
 import type { Db } from '#db/database'
-import { toMailbox } from '~/domain/fields/mailbox'
-import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
+import { normaliseEmail, toMailbox } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
-import { toMailbox } from '~/domain/fields/mailbox'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { isProof, toSubjectRow } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'

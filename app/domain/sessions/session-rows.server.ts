@@ -22,13 +22,15 @@ interface NewSession {
   shared?: boolean
   /** SHA-256 hex of the visitor cookie's token. On a shared computer it is not stored. */
   visitor?: string
+  /** Token of the session that this browser had: it ends. */
+  former?: string | undefined
   token?: string
   now?: () => Date
 }
 
 /** @returns the cookie's token; the database keeps only its SHA-256. */
 export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
-  const { token = newToken(), shared = false, accountId, passwordHash = null } = of
+  const { token = newToken(), shared = false, accountId, passwordHash = null, former } = of
   const at = of.now?.() ?? new Date()
   const visitor = shared ? null : (of.visitor ?? null)
   const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
@@ -42,7 +44,10 @@ export async function startSession(db: Db | Trx, of: NewSession): Promise<string
     noted as (
       update accounts set signed_in_at = ${at}, leaves_at = null from account
       where accounts.id = account.id and (account.leaves_at is not null
-        or account.signed_in_at < ${at}::timestamptz - interval '1 day'))
+        or account.signed_in_at < ${at}::timestamptz - interval '1 day')),
+    replaced as (
+      update sessions set ended_at = ${at} from account
+      where token_hash = ${former ? hashToken(former) : null} and ended_at is null)
     insert into sessions (account_id, token_hash, user_agent, shared, visitor, created_at, seen_at)
     select id, ${hashToken(token)}, ${userAgent}, ${shared}::boolean, ${visitor},
       ${at}::timestamptz, ${at}::timestamptz

@@ -14,6 +14,8 @@ interface SignInByProof extends AccountAddress {
   visitor: string
   userAgent: string
   shared: boolean
+  /** Token of the session that this browser had: it ends. */
+  former?: string | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ interface SignInByProof extends AccountAddress {
 export function signInByProof(
   db: Db,
   deps: Site & { now?: () => Date },
-  { visitor, userAgent, shared, ...whose }: SignInByProof,
+  { visitor, userAgent, shared, former, ...whose }: SignInByProof,
 ): Promise<{ account: Account; token: string } | undefined> {
   const at = (deps.now ?? (() => new Date()))()
   return db.transaction().execute(async (trx) => {
@@ -32,8 +34,8 @@ export function signInByProof(
     const proof = { ...accountCode(whose), visitor }
     // A new password or address that came first has voided the proof.
     if (!account || !(await consumeProof(trx, proof, at))) return undefined
-    const start = { accountId: account.id, visitor, userAgent, shared, now: () => at }
-    const token = await startSession(trx, start)
+    const by = { visitor, userAgent, shared, former, now: () => at }
+    const token = await startSession(trx, { accountId: account.id, ...by })
     const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
     const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
     await tellOwner(trx, { account, site: deps, at }, write)

@@ -5,9 +5,7 @@ import { isLoginType } from '~/content/login'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
 import { methodNotAllowed } from '~/web/session/request-context.server'
-import { signInBrowser, type SignInRefused } from '~/web/session/sign-in.server'
-
-const offersCodeAfter = 3
+import { signInBrowser } from '~/web/session/sign-in.server'
 
 interface LoginForm extends FormDescription {
   userType: UserType
@@ -31,12 +29,8 @@ export const action = formAction<LoginForm>(
         leaving: true,
       })
     }
-    const { errors, seconds } = refusal
+    const { errors, seconds, isOften } = refusal
     // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
-    return formAgain(posted, errors, { seconds, reason: reasonOf(refusal) })
+    return formAgain(posted, errors, { seconds, reason: isOften ? 'wrong-often' : undefined })
   },
 )
-
-function reasonOf({ reason, failures = 0 }: SignInRefused): 'wrong-often' | undefined {
-  return reason === 'wait' || failures >= offersCodeAfter ? 'wrong-often' : undefined
-}

@@ -52,8 +52,8 @@ describe('a line of the log', () => {
   it('names a limit that refused, and the client', () => {
     logLimit('contact', requester('203.0.113.7'))
     const client = idOf('203.0.113.7')
-    const line = { level: 'warn', msg: 'limit reached', request: 'r1', limit: 'contact', client }
-    expect(lines).toEqual([line])
+    const line = { event: 'limit-reached', request: 'r1', limit: 'contact', client }
+    expect(lines).toEqual([{ level: 'warn', msg: 'security', ...line }])
   })
 
   it('of a limit is counted', async () => {

@@ -5,7 +5,7 @@ import { countLimit } from './metrics.server'
 
 const urgent = new Set([
   ...['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'],
-  ...['access-denied', 'contact-trap', 'virus-refused'],
+  ...['access-denied', 'contact-trap', 'virus-refused', 'limit-reached'],
 ])
 
 export interface Requester {
@@ -15,27 +15,28 @@ export interface Requester {
 }
 
 /**
- * The access line of the same request has path and status. @param facts no text that a person typed: an account's
- * id tells nothing to a reader without the database
+ * The access line of the same request has path and status. `client` tells clients apart until midnight (UTC), without
+ * their address. @param facts no text that a person typed: an account's id tells nothing to a reader without the
+ * database
  */
-export function logSecurity(event: string, requester: Requester, facts = {}): void {
+export function logSecurity(
+  event: string,
+  { app, client, requestId }: Requester,
+  facts = {},
+): void {
   const level = urgent.has(event) ? 'warn' : 'info'
-  log[level]({ event, ...describeRequester(requester), ...facts }, 'security')
+  const day = new Date().toISOString().slice(0, 10)
+  const hmac = createHmac('sha256', app.config.secret)
+  hmac.update(`client\n${day}\n${clientBlock(client.address)}`)
+  const by = { request: requestId, client: hmac.digest('base64url').slice(0, 12) }
+  log[level]({ event, ...by, ...facts }, 'security')
 }
 
 export function logLimit(limit: string, requester: Requester): void {
   countLimit(limit)
-  log.warn({ limit, ...describeRequester(requester) }, 'limit reached')
+  logSecurity('limit-reached', requester, { limit })
 }
 
 export function logFault(error: unknown, message: string, by?: { requestId: string }): void {
   log.error({ error, request: by?.requestId }, message)
-}
-
-/** Tells clients apart until midnight (UTC), without their address. */
-function describeRequester({ app, client, requestId }: Requester) {
-  const day = new Date().toISOString().slice(0, 10)
-  const hmac = createHmac('sha256', app.config.secret)
-  hmac.update(`client\n${day}\n${clientBlock(client.address)}`)
-  return { request: requestId, client: hmac.digest('base64url').slice(0, 12) }
 }

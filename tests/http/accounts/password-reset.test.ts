@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { toMailbox } from '~/domain/fields/mailbox'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'

@@ -197,7 +197,7 @@ describe('a running server', () => {
       for (let n = 0; n < 3; n += 1) {
         await abused.post('/api/auth/send-otp', { email: account.email })
       }
-      const refused = { msg: 'limit reached', limit: 'otp-destination-10-minutes' }
+      const refused = { event: 'limit-reached', limit: 'otp-destination-10-minutes' }
       await soon(() => expect(entries()).toContainEqual(expect.objectContaining(refused)))
     })
   })

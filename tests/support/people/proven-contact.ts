@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { toMailbox } from '~/domain/fields/mailbox'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { purposes, type OtpSubject } from '~/domain/otp/otp-subject'
 
 /** Marks an email address and a ten-digit number as verified by a browser, as its code would. */

@@ -17,6 +17,13 @@ export const normaliseEmail = (text: string): string =>
     // The look behind keeps it linear: a body may be a run of commas.
     .replace(/(?<![.,;])[.,;]+$/, '')
 
+/** @returns the mailbox that an address leads to: at gmail.com, dots and +suffix make no other one */
+export function toMailbox(email: string): string {
+  const [name = '', host] = email.toLowerCase().split('@')
+  if (host !== 'gmail.com') return email.toLowerCase()
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
+}
+
 export const emailField = (
   missing = 'Enter your email address',
   wrong = 'Enter a valid email address, like name@example.com',

@@ -1,67 +1,72 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import { toMailbox } from '~/domain/fields/mailbox'
-import { rateLimits } from './limit-rules'
-import { clientBlock, type Client, type Limits, type Wanted } from './limits.server'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
+import { rateLimits, type LimitName } from '~/domain/limits/limit-rules'
+import { clientBlock, type Client, type Limits, type Wanted } from '~/domain/limits/limits.server'
+import { verifyPassword } from './password.server'
 
 export interface PasswordHolder {
   userType: UserType | 'staff'
   email: string
 }
 
-export interface Attempt extends PasswordHolder {
+export interface PasswordAttempt extends PasswordHolder {
+  password: string
   client: Client
   /** A browser that has signed in before, or a session: its failures count apart. */
   owner?: string | undefined
 }
 
+export type PasswordRefused =
+  /** `failures` in a row, whether there is such an account or not. */
+  | { ok: false; reason: 'wrong'; failures: number }
+  | { ok: false; reason: 'wait'; seconds: number; limit: LimitName }
+
+export interface PasswordDeps {
+  limits: Limits
+  now?: () => Date
+}
+
 /**
  * Counts for account and network before the password is looked at, so that parallel attempts cannot share one
- * reading. The same whether the account exists or not. Never call it inside a transaction: what was counted
- * would go with a rollback.
- * @returns the failures in a row, with this one should it fail; or the seconds to wait
+ * reading. An unknown account (`stored` is undefined) is answered like a wrong password, after the same work and
+ * under the same waits. Never call it inside a transaction: what was counted would go with a rollback.
+ * @param stored the hash of the right password
  */
-export async function countAttempt(
+export async function checkPassword(
   db: Db,
-  limits: Limits,
-  { client, owner, ...holder }: Attempt,
-  now: Date,
-) {
+  { limits, now }: PasswordDeps,
+  { password, client, owner, ...holder }: PasswordAttempt,
+  stored: string | null | undefined,
+): Promise<{ ok: true } | PasswordRefused> {
+  const at = now?.() ?? new Date()
+  const account = hashHolder(limits, holder)
   const by = limits.hash(`sign-in\n${owner ?? clientBlock(client.address)}`)
-  const account = accountKey(limits, holder)
   const key = `sign-in-failures:${account}.${by}`
-  const counted = await countFailure(db, key, now)
-  if (!counted.ok) return { ...counted, limit: 'sign-in-failures' } as const
+  const counted = await countFailure(db, key, at)
+  if (!counted.ok) return { ...counted, reason: 'wait', limit: 'sign-in-failures' }
   const { failures } = counted
-  if (owner) return { ok: true, failures, key, wanted: [] } as const
   // Only strangers count in these; an account counts once for a client.
-  const wanted: Wanted[] = [
+  const ofStrangers: Wanted[] = [
     { name: 'sign-in-client', key: client },
     { name: 'sign-in-ceiling', key: account },
     ...(failures === 1 ? [{ name: 'sign-in-accounts', key: client } as const] : []),
   ]
-  const taken = await limits.takeAll(wanted)
-  if (taken.ok) return { ok: true, failures, key, wanted } as const
-  // Else a second try of the account would not count as a new one.
-  if (failures === 1) await forgetAttempt(db, limits, { key, wanted: [] }, now)
-  return taken
-}
-
-/** For an attempt that turned out right. @param key of its failures */
-export async function forgetAttempt(
-  db: Db,
-  limits: Limits,
-  { key, wanted }: { key: string; wanted: readonly Wanted[] },
-  now: Date,
-): Promise<void> {
-  await sql`with forgotten as (delete from rate_limits where key = ${key})
+  const wanted = owner ? [] : ofStrangers
+  const taken = owner ? ({ ok: true } as const) : await limits.takeAll(wanted)
+  const forgetFailure = sql`delete from rate_limits where key = ${key}`
+  if (!taken.ok) {
+    // Else a second try of the account would not count as a new one.
+    if (failures === 1) await forgetFailure.execute(db)
+    return { ...taken, reason: 'wait' }
+  }
+  if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong', failures }
+  await sql`with forgotten as (${forgetFailure})
     update rate_limits set points = greatest(points - 1, 0)
-    where key = any(${limits.columnsOf(wanted).keys}) and ends_at > ${now}`.execute(db)
+    where key = any(${limits.columnsOf(wanted).keys}) and ends_at > ${at}`.execute(db)
+  return { ok: true }
 }
-
-const accountKey = (limits: Limits, { userType, email }: PasswordHolder) =>
-  limits.hash(`sign-in\n${userType}:${toMailbox(email)}`)
 
 /** The fifth failure in a row starts a wait of 30 s, each further one doubles it up to 15 minutes. */
 async function countFailure(db: Db, key: string, now: Date) {
@@ -82,9 +87,12 @@ async function countFailure(db: Db, key: string, now: Date) {
   return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) } as const
 }
 
+const hashHolder = (limits: Limits, { userType, email }: PasswordHolder) =>
+  limits.hash(`sign-in\n${userType}:${toMailbox(email)}`)
+
 /** All waits for an account, and its ceiling. */
 export async function forgetFailuresOf(trx: Trx, limits: Limits, holder: PasswordHolder) {
-  const account = accountKey(limits, holder)
+  const account = hashHolder(limits, holder)
   const { keys } = limits.columnsOf([{ name: 'sign-in-ceiling', key: account }])
   await sql`delete from rate_limits where key = any(${keys})
     or key like ${`sign-in-failures:${account}.%`}`.execute(trx)
