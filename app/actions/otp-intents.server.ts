@@ -1,9 +1,7 @@
 import { keepAsProven } from '~/domain/documents/quota.server'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
-import { canReceiveSms, codeWords, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { canReceiveSms, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
-import { customerCodeWords } from '~/domain/registration/registration.schema'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -12,26 +10,17 @@ import type { Submission } from './form-action.server'
 import { formAgain, type FormResult } from './form-answers.server'
 import { checkCode, sendCode } from './otp-steps.server'
 
-/** Codes of a registration count for its user type alone. */
-const subjectOf = (
-  { session }: RequestContext,
-  { purpose, userType }: ContactForm,
-  to: Pick<OtpSubject, 'channel' | 'destination'>,
-): OtpSubject => ({
-  ...{ visitor: session.visitor(), purpose, ...to },
-  userType: purpose === 'registration' ? userType : 'any',
-})
-
 export async function viewOtp(
-  context: RequestContext,
+  { app, session }: RequestContext,
   form: ContactForm,
   channel: OtpChannel,
   value: unknown,
 ): Promise<OtpView> {
   const destination = form.contact[channel].schema.safeParse(value).data
   if (destination === undefined) return { state: 'none', resendIn: 0 }
-  const { db, otp } = context.app
-  const found = await findOtpState(db, subjectOf(context, form, { channel, destination }))
+  const { db, otp } = app
+  const subject = { visitor: session.visitor(), ...form.codes, channel, destination }
+  const found = await findOtpState(db, subject)
   const isUnreachable = channel === 'sms' && !canReceiveSms(destination, otp.smsPrefixes)
   return { ...found, ...(isUnreachable && { unreachable: true }) }
 }
@@ -43,12 +32,9 @@ export function readCodeIntent(intent: string): { verb: string; channel: OtpChan
   return { verb, channel: channel as OtpChannel }
 }
 
-const wordsOf = ({ purpose, userType }: ContactForm, channel: OtpChannel) =>
-  (purpose === 'registration' && userType === 'customer' ? customerCodeWords : codeWords)[channel]
-
 /** What a fault of ours is answered with; undefined for an intent that is not about a code. */
-export function codeFault(form: ContactForm, intent: string): string | undefined {
-  const { notSent, failed } = wordsOf(form, intent.includes('sms') ? 'sms' : 'email')
+export function codeFault({ contact }: ContactForm, intent: string): string | undefined {
+  const { notSent, failed } = contact[intent.includes('sms') ? 'sms' : 'email'].words
   if (intent.startsWith('send-')) return notSent
   return intent.startsWith('verify-') ? failed : undefined
 }
@@ -67,17 +53,17 @@ export async function answerCode(
 ): Promise<FormResult> {
   const { app, session } = context
   const { verb, channel } = readCodeIntent(intent)
-  const { name: field, schema } = form.contact[channel]
+  const { name: field, schema, words } = form.contact[channel]
   const typed = value ?? String(posted.get(field) ?? '')
   if (verb === 'send' && !typed.trim()) {
-    return formAgain(posted, { [field]: codeWords[channel].empty })
+    return formAgain(posted, { [field]: words.empty })
   }
   const parsed = schema.safeParse(typed)
   if (!parsed.success) {
     return formAgain(posted, { [field]: parsed.error.issues[0]?.message ?? '' })
   }
-  const subject = subjectOf(context, form, { channel, destination: parsed.data })
-  const words = wordsOf(form, channel)
+  const to = { channel, destination: parsed.data }
+  const subject = { visitor: session.visitor(), ...form.codes, ...to }
   if (verb === 'change') await voidCodes(app.db, subject)
   // Where the number blocks nothing, the page says below it that no code can reach it.
   const isReachable = channel === 'email' || canReceiveSms(parsed.data, app.otp.smsPrefixes)

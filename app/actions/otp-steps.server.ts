@@ -45,11 +45,11 @@ export async function checkCode(
   if (code === undefined) return { ok: false, text: words.wrong }
   const guess = { ...subject, token: session.visitorToken(), code }
   const result = await redeemCode(app.db, app.otp, guess)
-  noteCode(session, result, subject.userType)
   if (result.ok) {
     if (result.token) session.renewVisitor(result.token)
     return { ok: true, text: words.verified }
   }
+  noteCode(session, result, subject.userType)
   const seconds = 'seconds' in result ? result.seconds : undefined
   return { ok: false, text: describeCodeFailure(result, words), seconds }
 }
@@ -57,10 +57,10 @@ export async function checkCode(
 /** Logs a wrong code, even one that could not be tried any more. */
 export function noteCode(
   session: RequestContext['session'],
-  result: { ok: true } | CodeRefused,
+  result: CodeRefused,
   userType: string | undefined,
 ): void {
-  if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
+  if (result.reason === 'missing' || result.reason === 'expired') return
   if (result.limit) logLimit(result.limit, session)
   logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, { userType })
 }

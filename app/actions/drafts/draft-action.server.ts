@@ -26,12 +26,12 @@ export interface DraftDescription extends FormDescription {
   form: AnswersForm
   /** Its address, to which buttons that only save lead back. */
   page: string
-  /** The browser, or whoever is signed in: as this type, or as any. */
-  owner: 'visitor' | 'account' | UserType
+  /** Of the account to which it belongs, see `requireOwner`: any type by default. */
+  owner?: UserType
 }
 
 interface Owned {
-  account: Account | undefined
+  account?: Account | undefined
   /** Why the session has ended since the page was made: the answers wait for the sign-in. */
   ended?: string
 }
@@ -40,47 +40,43 @@ export type SavedSubmission<Form extends DraftDescription = DraftDescription> = 
   Owned &
   SavedDraft
 
-/** The road of a form with a draft: that is saved before the button does anything. */
+/** For a form with a draft, which is saved before the button does anything; without `authorize` it is the browser's. */
 export const draftAction = <Form extends DraftDescription>(
-  definition: Pick<FormDefinition<Form>, 'files' | 'describe'>,
+  definition: Pick<FormDefinition<Form, Owned>, 'files' | 'describe' | 'authorize'>,
   buttons: Buttons<SavedSubmission<Form>>,
 ) =>
-  serveSubmission<Form, Owned>(
-    { ...definition, authorize: findOwner },
-    async (context, submission) => {
-      const saved = await saveSubmission(context, submission)
-      if ('refused' in saved) {
-        return formAgain(submission.posted, saved.refused.errors, saved.refused)
-      }
-      const answer = await answerSaved(context, buttons, { ...submission, ...saved }).catch(
-        (error: unknown) => showFault(context, submission, error),
-      )
-      if (answer instanceof Response || !saved.id) return answer
-      // The next press is made from what this one has saved.
-      const { version } = saved
-      const headers = new Headers(answer.init?.headers)
-      headers.set(scriptHeaders.draftVersion, String(version))
-      return data(answer.data && { ...answer.data, version }, { ...answer.init, headers })
-    },
-  )
+  serveSubmission<Form, Owned>(definition, async (context, submission) => {
+    const saved = await saveSubmission(context, submission)
+    if ('refused' in saved) {
+      return formAgain(submission.posted, saved.refused.errors, saved.refused)
+    }
+    const answer = await answerSaved(context, buttons, { ...submission, ...saved }).catch(
+      (error: unknown) => showFault(context, submission, error),
+    )
+    if (answer instanceof Response || !saved.id) return answer
+    // The next press is made from what this one has saved.
+    const { version } = saved
+    const headers = new Headers(answer.init?.headers)
+    headers.set(scriptHeaders.draftVersion, String(version))
+    return data(answer.data && { ...answer.data, version }, { ...answer.init, headers })
+  })
 
-/** @throws 303 to the sign-in, or 403 for another type */
-async function findOwner(
+/** Authorizes a form of an account. @throws 303 to the sign-in, or 403 for another type */
+export async function requireOwner(
   context: RequestContext,
   { owner, page }: Pick<DraftDescription, 'owner' | 'page'>,
 ): Promise<Owned> {
   const { app, session } = context
-  if (owner === 'visitor') return { account: undefined }
   const login = await session.login()
   if (login.state === 'expired') {
     const account = await findAccountById(app.db, login.accountId)
-    const isOwner = account && [account.userType, 'account'].includes(owner)
-    if (isOwner) return { account, ended: sessionMessages[login.reason] }
+    if (account && (owner ?? account.userType) === account.userType)
+      return { account, ended: sessionMessages[login.reason] }
   }
   // What was typed is in the browser alone.
   if (login.state === 'none')
     session.memory.notice = { tone: 'failure', text: sessionMessages.lost }
-  if (owner !== 'account') return { account: await requireAccount(session, owner, page) }
+  if (owner) return { account: await requireAccount(session, owner, page) }
   return { account: (await requireLogin(context, page)).account }
 }
 

@@ -47,7 +47,7 @@ async function saveFile(
 ): Promise<{ message: string; crowded?: SavedFiles['crowded'] } | undefined> {
   const { db, store, limits, config } = app
   const weight = Math.ceil(upload.size / 1024)
-  const taken = await limits.take('draft-files', session.client, { weight })
+  const taken = await limits.take([{ name: 'draft-files', key: session.client }], { weight })
   if (!taken.ok) {
     const { seconds } = taken
     logLimit('draft-files', session)

@@ -5,9 +5,16 @@ import { documentFields } from '~/domain/documents/documents.schema'
 import { accountVisitor, type DraftKey } from '~/domain/drafts/drafts.server'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'
-import { canReceiveSms, unreachableSentence, type OtpChannel } from '~/domain/otp/otp.schema'
+import {
+  canReceiveSms,
+  codeWords,
+  unreachableSentence,
+  type CodeWords,
+  type OtpChannel,
+} from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
+import { customerCodeWords } from '~/domain/registration/registration.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface AnswersForm {
@@ -26,12 +33,15 @@ export interface ContactForm extends AnswersForm {
   userType: UserType
   purpose: Form
   contact: Readonly<Record<OtpChannel, ContactField>>
+  /** Codes of a registration count for its user type alone. */
+  codes: { purpose: Form; userType: UserType | 'any' }
 }
 
 interface ContactField {
   name: string
   /** Checks this field alone. The output is the normalised address or number, to which a code is sent. */
   schema: z.ZodType<string>
+  words: CodeWords
 }
 
 /** @param accountId the form is the account's, in whatever browser */
@@ -51,15 +61,20 @@ export const removedFiles = 'removed_files'
 function contactForm(userType: UserType, purpose: Form): ContactForm {
   const { fields: own, email, phone } = userTypes[userType]
   const shape: Readonly<Record<string, unknown>> = shapeOf(own, 'registration')
-  const contactField = (name: string) => ({ name, schema: shape[name] as z.ZodType<string> })
   const isProfile = purpose === 'profile'
+  const words = userType === 'customer' && !isProfile ? customerCodeWords : codeWords
+  const schemaOf = (name: string) => shape[name] as z.ZodType<string>
   const isCandidate = userType === 'candidate'
   const table = isProfile ? own : { ...own, ...offersTable }
   const asked = namesOf(table).filter((name) => isAskedIn(table, name, purpose))
   // Hidden: an opening goes along to another device.
   const more = isProfile ? removedFiles : 'opening'
   return {
-    contact: { email: contactField(email), sms: contactField(phone) },
+    contact: {
+      email: { name: email, schema: schemaOf(email), words: words.email },
+      sms: { name: phone, schema: schemaOf(phone), words: words.sms },
+    },
+    codes: { purpose, userType: isProfile ? 'any' : userType },
     ...{ userType, purpose, name: isProfile ? `profile-${userType}` : userType },
     fields: isCandidate ? [...asked, more] : asked,
     lists: [...namesOf(table, ({ json }) => json === 'list'), removedFiles],

@@ -35,7 +35,7 @@ const nothing = {
 
 interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
   form: AnswersForm
-  account: Account | undefined
+  account?: Account | undefined
 }
 
 /**
@@ -55,11 +55,12 @@ export async function saveSubmission(
   const values = version === undefined ? {} : readAnswers(form, posted, body)
   const answers = { ...key, accountId: account?.id, values, version }
   const found = version === undefined ? await findDraft(app.db, key) : undefined
+  // A page of version 0 found no draft.
   const updated = found
     ? { ok: true, draft: found, isRepeated: false }
-    : version !== undefined && (await updateDraft(app.db, answers))
+    : version && (await updateDraft(app.db, answers))
   if (!updated) {
-    const taken = await app.limits.take('new-drafts', session.client)
+    const taken = await app.limits.take([{ name: 'new-drafts', key: session.client }])
     if (!taken.ok) {
       const { seconds } = taken
       logLimit('new-drafts', session)

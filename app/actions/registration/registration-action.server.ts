@@ -50,9 +50,18 @@ export function registrationAction(
       files: Object.keys(whole.files ?? {}),
       describe(context, posted) {
         const { page, form = whole, enter = 'save' } = describe(context, posted)
+        let intent = String(posted.get('intent') ?? 'continue')
+        // Enter presses the form's first button, `continue`: a code typed in is checked, a password registers.
+        if (intent === 'continue') {
+          const { email, sms } = form.contact
+          if (posted.get(`${email.name}_otp`)) intent = 'verify-email-otp'
+          else if (posted.get(`${sms.name}_otp`)) intent = 'verify-sms-otp'
+          // A script leaves the repeated password out where Enter was pressed in another field.
+          else if (posted.get('password') && posted.has('confirm_password')) intent = 'register'
+          else intent = enter
+        }
         return {
-          ...{ page, form, owner: 'visitor', submit: 'register', log: 'registration failed' },
-          intent: intentOf(form, posted, enter),
+          ...{ page, form, intent, submit: 'register', log: 'registration failed' },
           failed: (intent) =>
             intent === 'register' ? failed : (codeFault(form, intent) ?? notKept),
         }
@@ -64,18 +73,6 @@ export function registrationAction(
       ...more,
     },
   )
-}
-
-/**
- * Enter presses the form's first button, `continue`: a code typed in is checked, a password registers.
- * A script leaves the repeated password out where Enter was pressed in another field.
- */
-function intentOf(form: ContactForm, posted: FormData, enter: string): string {
-  const intent = String(posted.get('intent') ?? 'continue')
-  if (intent !== 'continue') return intent
-  if (posted.get(`${form.contact.email.name}_otp`)) return 'verify-email-otp'
-  if (posted.get(`${form.contact.sms.name}_otp`)) return 'verify-sms-otp'
-  return posted.get('password') && posted.has('confirm_password') ? 'register' : enter
 }
 
 async function startAgain({ app, session }: RequestContext, { key, page }: RegistrationPost) {
@@ -118,7 +115,7 @@ async function emailLink(context: RequestContext, post: RegistrationPost): Promi
   const address = schema.safeParse(answers[name]).data
   const { state } = await viewOtp(context, form, 'email', address)
   if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven })
-  const taken = await app.limits.take('kept-form-letter', address)
+  const taken = await app.limits.take([{ name: 'kept-form-letter', key: address }])
   if (!taken.ok) {
     logLimit('kept-form-letter', session)
     return formAgain(posted, { '': words.tooMany }, { seconds: taken.seconds })

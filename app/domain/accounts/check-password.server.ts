@@ -54,7 +54,7 @@ export async function checkPassword(
     ...(failures === 1 ? [{ name: 'sign-in-accounts', key: client } as const] : []),
   ]
   const wanted = owner ? [] : ofStrangers
-  const taken = owner ? ({ ok: true } as const) : await limits.takeAll(wanted)
+  const taken = owner ? ({ ok: true } as const) : await limits.take(wanted)
   const forgetFailure = sql`delete from rate_limits where key = ${key}`
   if (!taken.ok) {
     // Else a second try of the account would not count as a new one.

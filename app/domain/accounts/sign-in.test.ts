@@ -156,7 +156,7 @@ describeWithDatabase('sign-in', (database) => {
     const limits = createLimits(database().pool, 'a secret of the tests')
     await attempt()
     for (let failures = 1; failures <= 99; failures += 1) {
-      await limits.take('sign-in-client', client)
+      await limits.take([{ name: 'sign-in-client', key: client }])
     }
     expect(await attempt()).toMatchObject({ ok: true })
     expect(await fail({ email: 'nobody@gmail.com' })).toMatchObject({ reason: 'wrong' })
@@ -207,7 +207,7 @@ describeWithDatabase('sign-in', (database) => {
     await insertKavitha(database().db)
     const limits = createLimits(database().pool, 'a secret of the tests')
     for (let failures = 1; failures <= 100; failures += 1) {
-      await limits.take('sign-in-client', client)
+      await limits.take([{ name: 'sign-in-client', key: client }])
     }
     expect(await attempt()).toMatchObject({ reason: 'wait' })
     expect(await attempt({ owner: 'a browser of hers' })).toMatchObject({ ok: true })

@@ -95,7 +95,7 @@ async function tellStaff(
     .executeTakeFirst()
   if (!assignee) {
     const wanted = { name: 'contact-mail', key: 'all', points: hourlyMails } as const
-    const taken = await limits.takeAll([wanted], { trx: db })
+    const taken = await limits.take([wanted], { trx: db })
     if (!taken.ok) {
       await db.updateTable('cases').set({ is_mailed: false }).where('id', '=', one.id).execute()
       return undefined

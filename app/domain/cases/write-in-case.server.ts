@@ -49,7 +49,7 @@ export function writeInCase(
     if (!text && !files.length) return { ok: false, reason: 'empty' }
     if (!mayWrite(found, now)) return { ok: false, reason: 'ended' }
     if (!(await fitsCase(trx, found.id, files))) return { ok: false, reason: 'files-full' }
-    const taken = await limits.take('case-texts', accountId, { trx, at: now })
+    const taken = await limits.take([{ name: 'case-texts', key: accountId }], { trx, at: now })
     if (!taken.ok) return { ...taken, reason: 'too-many' }
     const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
     const updatedAt = await recordChange(trx, found, { event, now })

@@ -58,8 +58,8 @@ export function createLimits(pool: pg.Pool, secret: string) {
     }
   }
   /** Counts in all or in none. Outside of `trx` it needs a connection, of which the embedded engine has one. */
-  const takeAll = async (
-    wanted: Wanted[],
+  const take = async (
+    wanted: readonly Wanted[],
     { weight = 1, looksOnly = false, trx, at = new Date() }: Options = {},
   ): Promise<LimitsResult> => {
     const { names, keys, maxima, seconds, refills } = columnsOf(wanted)
@@ -73,9 +73,7 @@ export function createLimits(pool: pg.Pool, secret: string) {
     return limit ? { ok: false, seconds: Number(wait_seconds), limit } : { ok: true }
   }
   return {
-    takeAll,
-    take: (name: LimitName, key: Client | string, options?: Options) =>
-      takeAll([{ name, key }], options),
+    take,
     columnsOf,
     /** For tables that count by themselves. */
     hash,

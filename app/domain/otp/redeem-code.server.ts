@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import type { LimitName } from '~/domain/limits/limit-rules'
 import { hashToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
@@ -8,7 +9,7 @@ import { findOtpState, isOpen, isProof, toSubjectRow } from './challenges.server
 import { computeCode } from './code-message.server'
 import { codeMinutes, maxGuesses, type CodeFailure } from './otp.schema'
 import { purposes, type OtpSubject } from './otp-subject'
-import { destinationKey, type OtpDeps } from './request-code.server'
+import type { OtpDeps } from './request-code.server'
 
 export type CodeRefused = { ok: false; limit?: LimitName } & CodeFailure
 
@@ -22,10 +23,10 @@ export type CodeRedeemed = { ok: true; token?: string } | CodeRefused
  */
 export async function redeemCode(
   db: Db,
-  { secret, limits, now = () => new Date() }: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
+  { secret, limits, now }: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
   guess: OtpSubject & { code: string; token?: string },
 ): Promise<CodeRedeemed> {
-  const at = now()
+  const at = now?.() ?? new Date()
   const counted = await countGuess(db, guess, at)
   const closed = counted ? undefined : await findOtpState(db, guess, at)
   if (closed?.state === 'verified') return { ok: true }
@@ -41,7 +42,7 @@ export async function redeemCode(
     return { ok: false, reason: closed?.code ? ended : 'missing' }
   }
   // Comes second, so that only a browser that asked for a code can use up the destination's guesses.
-  const taken = await limits.take('otp-guess-hour', destinationKey(guess))
+  const taken = await limits.take([{ name: 'otp-guess-hour', key: toMailbox(guess.destination) }])
   if (!taken.ok) return { ...taken, reason: 'guessed-out' }
   // So few guesses learn nothing from the time that this takes.
   const { digits, proofMs } = purposes[guess.purpose]

@@ -53,7 +53,7 @@ export async function requestCode(
   const { challengeId } = before
   if (challengeId && before.state === 'verified') return { ok: true, challengeId, verified: true }
   if (before.resendIn > 0) return { ok: false, reason: 'cooldown', seconds: before.resendIn }
-  const taken = await deps.limits.takeAll(sendLimits(request, deps.dailyBudget))
+  const taken = await deps.limits.take(sendLimits(request, deps.dailyBudget))
   if (!taken.ok) {
     const reason = /^otp-(share|site)/.test(taken.limit) ? 'busy' : 'too-many'
     return { ...taken, reason }
@@ -110,26 +110,25 @@ async function reserveSend(
   return row?.id
 }
 
+/** Spellings of a mailbox have one number, its own: a stranger could fill it otherwise. */
+export const destinationLimits = [
+  'otp-destination-10-minutes',
+  'otp-destination-hour',
+  'otp-destination-day',
+] as const
+
 /** Codes that open an account ignore the site's budget: an account's own numbers bound them. */
-function sendLimits({ client, channel, ...send }: CodeRequest, daily: number): Wanted[] {
+function sendLimits(
+  { client, channel, destination, purpose }: CodeRequest,
+  daily: number,
+): Wanted[] {
   const ofSite: Wanted[] = [
     { name: `otp-share-${channel}`, key: client, points: Math.max(1, Math.floor(daily / 24)) },
     { name: `otp-site-${channel}`, key: 'all', points: Math.max(1, Math.round(daily / 6)) },
   ]
   return [
-    ...destinationLimits({ channel, ...send }),
+    ...destinationLimits.map((name) => ({ name, key: toMailbox(destination) })),
     { name: `otp-network-${channel}`, key: client },
-    ...(purposes[send.purpose].waitsForForm ? ofSite : []),
+    ...(purposes[purpose].waitsForForm ? ofSite : []),
   ]
 }
-
-type Destination = Pick<OtpSubject, 'channel' | 'destination'>
-
-export function destinationLimits(to: Destination): Wanted[] {
-  const names = ['10-minutes', 'hour', 'day'] as const
-  return names.map((name) => ({ name: `otp-destination-${name}`, key: destinationKey(to) }))
-}
-
-/** Spellings of a mailbox have one number: a stranger could fill it otherwise. */
-export const destinationKey = ({ channel, destination }: Destination) =>
-  `${channel}:${channel === 'email' ? toMailbox(destination) : destination}`

@@ -26,8 +26,8 @@ export async function findCodesSent(
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
-  const wanted = destinationLimits({ channel, destination })
-  const next = await limits.takeAll(wanted, { looksOnly: true })
+  const wanted = destinationLimits.map((name) => ({ name, key: toMailbox(destination) }))
+  const next = await limits.take(wanted, { looksOnly: true })
   const limitedUntil = next.ok ? undefined : new Date(now.getTime() + next.seconds * 1000)
   return { destination, codes, limitedUntil }
 }

@@ -49,7 +49,7 @@ export async function mailForgottenLink(
   email: string,
 ): Promise<void> {
   const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
-  const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
+  const taken = await limits.take(rules.map((name) => ({ name, key: email })))
   if (taken.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 

@@ -41,7 +41,6 @@ export const action = draftAction<ResetPage>(
         userType,
         form: resetForm(userType),
         page: pageOf(userType),
-        owner: 'visitor',
         submit: 'send',
         failed: (intent) => failureOf(intent).message,
         // Nothing but the address comes back.

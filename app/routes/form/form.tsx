@@ -60,6 +60,7 @@ export const loader = serveLoader(async (context) => {
 })
 
 export const action = registrationAction('candidate', ({ url }) => {
+  if (!url.search) return { page: '/form' }
   const course = courseIn(url)
   const slug = url.searchParams.get('opening')
   const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'

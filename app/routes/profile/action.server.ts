@@ -5,6 +5,7 @@ import { profileMessages } from '~/domain/profiles/profile.schema'
 import {
   draftAction,
   draftButtons,
+  requireOwner,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
@@ -29,6 +30,7 @@ type ProfilePost = SavedSubmission<ProfileForm>
 export const action = draftAction<ProfileForm>(
   {
     files: Object.keys(documentFields),
+    authorize: requireOwner,
     describe({ url }) {
       const userType = userTypeIn(url)
       const form = profileForms[userType]

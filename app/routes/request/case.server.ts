@@ -4,6 +4,7 @@ import { caseButtons, textForm } from '~/actions/cases/case-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-view.server'
 import {
   draftAction,
+  requireOwner,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
@@ -85,12 +86,13 @@ function nextStep({ kind, status, events }: WholeCase, hours: string): string {
 export const action = draftAction(
   {
     files: Object.keys(attachmentFields),
+    authorize: requireOwner,
     describe({ params }) {
       const reference = parseReference(params.reference ?? '')
       if (!reference) throw new Response(null, { status: 404 })
       return {
         reference,
-        ...{ form: textForm(reference), page: caseHref(reference), owner: 'account' as const },
+        ...{ form: textForm(reference), page: caseHref(reference) },
         submit: 'send',
         failed: (intent: string) =>
           intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed,

@@ -1,6 +1,10 @@
 import { createCase } from '~/actions/cases/create-case.server'
 import { caseButtons, newCaseForm } from '~/actions/cases/case-forms.server'
-import { draftAction, type SavedSubmission } from '~/actions/drafts/draft-action.server'
+import {
+  draftAction,
+  requireOwner,
+  type SavedSubmission,
+} from '~/actions/drafts/draft-action.server'
 import { viewDraft } from '~/actions/drafts/draft-view.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/form-answers.server'
@@ -43,10 +47,11 @@ export async function loadNewCase(context: RequestContext) {
 
 export const action = draftAction(
   {
+    authorize: requireOwner,
     describe({ url }) {
       const { path: page, form } = readAddress(url)
       return {
-        ...{ form, page, owner: 'account' as const, submit: 'send' },
+        ...{ form, page, submit: 'send' },
         failed: caseMessages.failed,
         log: 'case form failed',
       }

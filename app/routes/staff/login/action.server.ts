@@ -72,7 +72,7 @@ async function mailLink(context: RequestContext, { posted }: Submission) {
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { app, session } = context
   const limit = 'sign-in-client'
-  const taken = await app.limits.take(limit, session.client)
+  const taken = await app.limits.take([{ name: limit, key: session.client }])
   if (!taken.ok) {
     logLimit(limit, session)
     return formAgain(posted, { '': signInWait(taken.seconds) }, taken)
