@@ -15,8 +15,11 @@ export const formatIndianIsoDay = (time: Date, daysLater = 0) =>
 // Making a format takes longer than reading a row. The script for forms, which uses none, gets none.
 /* @__NO_SIDE_EFFECTS__ */
 function formatter(style: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...style })
-  return (time: Date): string => format.format(time)
+  let format: Intl.DateTimeFormat | undefined
+  return (time: Date): string => {
+    format ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...style })
+    return format.format(time)
+  }
 }
 
 /** `12 November 2026`. */
