@@ -80,9 +80,14 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     if (!methods.includes(method)) {
       return refuse(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }
-    if (!isReadable(path)) {
-      return refuse(400, 'This address cannot be read. Please check the link.')
+    let isReadable = path.startsWith('/') && path.length <= maxPathCharacters
+    try {
+      isReadable &&= !unreadable.test(path) && Boolean(decodeURIComponent(path))
+    } catch {
+      // Remix warns some times over of a path that cannot be decoded.
+      isReadable = false
     }
+    if (!isReadable) return refuse(400, 'This address cannot be read. Please check the link.')
     if (!readMethods.has(method)) {
       const verdict = posts.count(server.clientAddress, response)
       if (verdict === 'leave unread') return refuse(429, tooManyAtOnce, { 'Retry-After': '60' })
@@ -90,16 +95,6 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     }
     remix(incoming).catch((error: unknown) => respondWithError(response, server, error))
   }
-}
-
-/** Remix warns some times over of a path that cannot be decoded. */
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-  } catch {
-    return false
-  }
-  return path.startsWith('/') && path.length <= maxPathCharacters && !unreadable.test(path)
 }
 
 /** Counts an answer that was sent, and writes its line. */

@@ -6,8 +6,7 @@ import { noFiles } from '~/web/body/read-body.server'
 import { readCallBody } from '~/web/body/read-call-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
-import { originOf } from '~/web/session/cross-site.server'
-import { openRequest, type RequestContext } from '~/web/session/request-context.server'
+import { checkOrigin, openRequest, type RequestContext } from '~/web/session/request-context.server'
 import { logFault, logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import { refuse, type Call, type CallResult } from './call-result'
 import { calls } from './calls.server'
@@ -38,7 +37,7 @@ async function answerCall(context: RequestContext, call: Call): Promise<CallResu
     return { ...refuse(429, tooManyPosts), seconds: 60 }
   }
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
-  if (call.schema && originOf(context) === 'cross') {
+  if (call.schema && checkOrigin(context) === 'cross') {
     logSecurity('cross-site-refused', session)
     return refuse(403, 'Calls from other websites are not accepted.')
   }

@@ -7,13 +7,12 @@ import { aboutOf } from '~/domain/cases/contact-message.server'
 import { contactFields } from '~/domain/cases/contact.schema'
 import { isTrapped } from '~/forms/contact-trap'
 import { tokenField } from '~/script-contract'
-import { originOf } from '~/web/session/cross-site.server'
-import type { RequestContext } from '~/web/session/request-context.server'
+import { checkOrigin, type RequestContext } from '~/web/session/request-context.server'
 
 /** A page that was drawn for somebody has their token; visitors rely on no cookie. */
 const needsToken = async (context: RequestContext, posted: FormData) =>
   posted.has(tokenField) ||
-  (originOf(context) === 'unknown' && (await context.session.login()).state === 'active')
+  (checkOrigin(context) === 'unknown' && (await context.session.login()).state === 'active')
 
 /** Signed in, the form asks for the message alone, which becomes a case of the account. */
 export const action = formAction({ ...contactForm, needsToken }, async (context, { posted }) => {

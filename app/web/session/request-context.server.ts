@@ -9,7 +9,6 @@ import type { App } from '~/web/app/start-app.server'
 import type { Answered, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
-import { originOf } from './cross-site.server'
 import { RequestSession } from './request-session.server'
 
 export interface RequestContext {
@@ -92,7 +91,7 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
   const serve = serveLoader(async (context) => {
     await admit?.(context)
     if (context.request.method !== 'POST') throw methodNotAllowed('GET, HEAD, POST')
-    if (originOf(context) === 'cross') {
+    if (checkOrigin(context) === 'cross') {
       logSecurity('cross-site-refused', context.session)
       throw Response.json({ why: 'cross-site' }, { status: 403 })
     }
@@ -103,6 +102,22 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
     if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
     return answer
   }
+}
+
+type Posted = Pick<RequestContext, 'request'> & {
+  server: Pick<ServerContext, 'origin'>
+  app: { config: { origin: string } }
+}
+
+/** Lynx and w3m send neither header, and some send `Origin: null`: then the form's token decides. */
+export function checkOrigin({ request, server, app }: Posted): 'same' | 'cross' | 'unknown' {
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return 'cross'
+  const { origin } = server
+  if (!origin || origin === 'null') return site ? 'same' : 'unknown'
+  // A proxy in front may send a Host of its own, and somebody may try the product at another address.
+  const hosts = [request.headers.get('host'), new URL(app.config.origin).host]
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host) ? 'same' : 'cross'
 }
 
 function answeredWith(answer: unknown): Answered {

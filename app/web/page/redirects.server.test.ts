@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath } from './redirects.server'
+
+describe('the way back after signing in', () => {
+  it.each(['/profile/candidate?edit', '/form#gmail'])('may be %s', (path) => {
+    expect(ownPath(path)).toBe(path)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/a\\..\\b',
+    'profile',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])('may not be %s', (path) => {
+    expect(ownPath(path)).toBeUndefined()
+  })
+})
