@@ -68,6 +68,7 @@ test.describe('the registration with script @script-on', () => {
   })
 
   test('lets a good notice go after 3 seconds and a failure stay', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/form')
     const save = page.getByRole('button', { name: 'Save for later' })
     const notice = page.getByRole('status').filter({ hasText: savedWords })
@@ -75,16 +76,17 @@ test.describe('the registration with script @script-on', () => {
       await save.click()
       await expect(notice).toBeInViewport()
       await page.mouse.move(0, 0)
-      await expect(notice).toBeHidden({ timeout: 5000 })
+      await page.clock.runFor(4000)
+      await expect(notice).toBeHidden()
     }
     await save.click()
     await notice.hover()
-    await page.waitForTimeout(4000)
+    await page.clock.runFor(4000)
     await expect(notice).toBeVisible()
     await page.getByRole('button', { name: 'Register' }).click()
     const failure = page.getByText('Enter your full name').first()
     await expect(failure).toBeVisible()
-    await page.waitForTimeout(4000)
+    await page.clock.runFor(4000)
     await expect(failure).toBeVisible()
   })
 

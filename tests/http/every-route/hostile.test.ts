@@ -52,6 +52,7 @@ const inputs: Record<string, Input> = {
   'parts without headers': { body: '--x\r\n\r\n\r\n'.repeat(2000), type: multipart },
 }
 
+const full = process.env.FULL === '1'
 const tables = ['accounts', 'cases', 'case_events', 'openings', 'staff', 'staff_texts'] as const
 
 describe('hostile input', () => {
@@ -71,6 +72,9 @@ describe('hostile input', () => {
   const keyOf = ({ route, form }: ProductForm) =>
     `${route.replace(/(candidate|client|customer)$/, '')} ${form}`
   const forms = [...new Map(productForms.map((form) => [keyOf(form), form])).values()]
+  // All forms are read alike: each gets a third of the inputs, all with FULL=1.
+  const inputsOf = (form: ProductForm) =>
+    Object.entries(inputs).filter((_, at) => full || at % 3 === forms.indexOf(form) % 3)
   describe.each(forms.map((form) => [nameOf(form), form] as const))('%s', (_name, form) => {
     let browser: Browser
     let page: Page
@@ -79,33 +83,30 @@ describe('hostile input', () => {
       page = await browser.open(pageOf(form, world))
     })
 
-    it.each(Object.entries(inputs))(
-      'is answered: %s',
-      async (_input, { value, more = '', body, type }) => {
-        // What would end the session or the account is sent as the page has it.
-        const asIs = { form: form.form || 'main form' }
-        const own = fillForm(page.html, form.isTypeless ? asIs : filling(form))
-        const typed = all(
-          `${form.form || 'main form'} :is(input:not([type=hidden], [type=file]), textarea)`,
-          parseQuickly(page.html),
-        )
-        const fields = new URLSearchParams(
-          [...own.body].filter((one): one is [string, string] => typeof one[1] === 'string'),
-        )
-        for (const { attribs } of typed) if (value !== undefined) fields.delete(attribs.name ?? '')
-        const values = typed.map(({ attribs }) => `&${attribs.name}=${value}`).join('')
-        const rows = await countRows()
-        const answer = await browser.request(own.action || page.path, {
-          method: 'POST',
-          headers: { 'content-type': type ?? urlencoded },
-          body: body ?? fields.toString() + (value === undefined ? '' : values) + more,
-        })
-        expect(answer.status).toBeLessThan(500)
-        if (answer.status < 400) return
-        expect(alertsIn(answer) || /<h1/.test(answer.html)).toBeTruthy()
-        expect(await countRows()).toEqual(rows)
-      },
-    )
+    it.each(inputsOf(form))('is answered: %s', async (_input, { value, more = '', body, type }) => {
+      // What would end the session or the account is sent as the page has it.
+      const asIs = { form: form.form || 'main form' }
+      const own = fillForm(page.html, form.isTypeless ? asIs : filling(form))
+      const typed = all(
+        `${form.form || 'main form'} :is(input:not([type=hidden], [type=file]), textarea)`,
+        parseQuickly(page.html),
+      )
+      const fields = new URLSearchParams(
+        [...own.body].filter((one): one is [string, string] => typeof one[1] === 'string'),
+      )
+      for (const { attribs } of typed) if (value !== undefined) fields.delete(attribs.name ?? '')
+      const values = typed.map(({ attribs }) => `&${attribs.name}=${value}`).join('')
+      const rows = await countRows()
+      const answer = await browser.request(own.action || page.path, {
+        method: 'POST',
+        headers: { 'content-type': type ?? urlencoded },
+        body: body ?? fields.toString() + (value === undefined ? '' : values) + more,
+      })
+      expect(answer.status).toBeLessThan(500)
+      if (answer.status < 400) return
+      expect(alertsIn(answer) || /<h1/.test(answer.html)).toBeTruthy()
+      expect(await countRows()).toEqual(rows)
+    })
   })
 
   const bodies: Record<string, [body: string, type?: string]> = {

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 /** Each line in which a start that fails says why. */
@@ -57,7 +58,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
   })
 
   it('an address that this machine has not', async () => {
-    expect(await linesOf({ HOST: '203.0.113.1' })).toEqual([
+    expect(await linesOf({ HOST: '203.0.113.1', ...(await quickEngine()) })).toEqual([
       expect.stringMatching(
         /^Cannot start: 203.0.113.1, port \d+, cannot be used \(EADDRNOTAVAIL\)/,
       ),
@@ -74,7 +75,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = String(typeof address === 'object' && address?.port)
-    expect(await linesOf({ PORT: port })).toEqual([
+    expect(await linesOf({ PORT: port, ...(await quickEngine()) })).toEqual([
       `Cannot start: all addresses, port ${port}, cannot be used (EADDRINUSE); HOST and PORT choose others.`,
     ])
     other.close()
