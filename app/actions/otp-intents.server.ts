@@ -1,6 +1,7 @@
 import { keepAsProven } from '~/domain/documents/quota.server'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
-import { canReceiveSms, otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
+import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
+import { otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { seeOther } from '~/web/page/redirects.server'

@@ -5,8 +5,8 @@ import { documentFields } from '~/domain/documents/documents.schema'
 import { accountVisitor, type DraftKey } from '~/domain/drafts/drafts.server'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'
+import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
 import {
-  canReceiveSms,
   codeWords,
   unreachableSentence,
   type CodeWords,

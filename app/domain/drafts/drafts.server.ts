@@ -11,6 +11,10 @@ export interface DraftKey {
   form: string
 }
 
+/** By its form, or by its id and whose it is. */
+export type DraftRef =
+  DraftKey | { id: string; visitor: string } | { id: string; account_id: string }
+
 /** A form of an account is found in every browser of its owner. */
 export const accountVisitor = (accountId: string) => `account ${accountId}`
 
@@ -113,6 +117,19 @@ function writeAnswers(values: DraftValues): { json: string; digest: string } {
 }
 
 const stored: Readonly<Record<string, string>> = { '\r\n': '\n', '\0': '' }
+
+/**
+ * The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller; a file
+ * that arrives meanwhile waits. @returns undefined for a draft of somebody else
+ */
+export function clearDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
+  return trx
+    .updateTable('drafts')
+    .set((eb) => ({ answers: '{}', version: eb('version', '+', 1) }))
+    .where((eb) => eb.and(which))
+    .returning('id')
+    .executeTakeFirst()
+}
 
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   const expired = new Date(now().getTime() - draftMs)

@@ -1,9 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import type { DraftKey } from './drafts.server'
-
-/** By its form, or by its id and whose it is. */
-type DraftRef = DraftKey | { id: string; visitor: string } | { id: string; account_id: string }
+import { clearDraft, type DraftRef } from './drafts.server'
 
 /** Locks until the transaction ends; a file that arrives meanwhile waits. */
 export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
@@ -12,19 +9,6 @@ export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | u
     .select('id')
     .where((eb) => eb.and(which))
     .forUpdate()
-    .executeTakeFirst()
-}
-
-/**
- * The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller; a file
- * that arrives meanwhile waits. @returns undefined for a draft of somebody else
- */
-export function clearDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
-  return trx
-    .updateTable('drafts')
-    .set((eb) => ({ answers: '{}', version: eb('version', '+', 1) }))
-    .where((eb) => eb.and(which))
-    .returning('id')
     .executeTakeFirst()
 }
 

@@ -10,7 +10,7 @@ export function formatIndianIso(time: Date): string {
 
 /** `2026-03-02`. */
 export const formatIndianIsoDay = (time: Date, daysLater = 0) =>
-  formatIndianIso(new Date(time.getTime() + daysLater * dayMs)).slice(0, 10)
+  new Date(time.getTime() + ahead + daysLater * dayMs).toISOString().slice(0, 10)
 
 // Making a format takes longer than reading a row. The script for forms, which uses none, gets none.
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatWait } from '~/domain/fields/counted'
 import { foldCode } from '~/domain/fields/text'
-import { isIndianMobile } from '~/domain/fields/schemas/phone.schema'
 
 export const codeMinutes = 10
 export const maxGuesses = 5
@@ -88,12 +87,6 @@ export function describeCodeFailure(failure: CodeFailure, words: CodeWords): str
     default:
       return `${words.failed} ${codeHints[failure.reason]}`
   }
-}
-
-/** India's plan gives mobiles ten digits from 6 to 9. @param number E.164 @param prefixes country codes */
-export function canReceiveSms(number: string, prefixes: readonly string[]): boolean {
-  const isAllowed = prefixes.some((prefix) => number.startsWith(prefix))
-  return isAllowed && (!number.startsWith('+91') || isIndianMobile(number))
 }
 
 export const unreachableSentence = (prefixes: readonly string[]) =>

@@ -10,7 +10,8 @@ import type { Limits, Wanted } from '~/domain/limits/limits.server'
 import { minuteMs } from '~/time-units'
 import { findOtpState, toSubjectRow } from './challenges.server'
 import { codeMessage, type CodeSettings } from './code-message.server'
-import { canReceiveSms, codeCooldownSeconds, codeMinutes, type SendFailure } from './otp.schema'
+import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
+import { codeCooldownSeconds, codeMinutes, type SendFailure } from './otp.schema'
 import { purposes, type OtpSubject } from './otp-subject'
 
 export interface OtpDeps extends CodeSettings {

@@ -19,28 +19,30 @@ export function createCommonPasswords(brand: string): CommonPasswords {
   let common: Set<string> | undefined
   return {
     weaknessOf(password, names = []) {
-      const text = fold(password)
-      const letters = lettersOf(text)
-      const forbidden = [...towns, lettersOf(fold(brand)), ...names.flatMap(partsOf)]
+      const letters = lettersOf(password)
+      const forbidden = [...towns, lettersOf(brand), ...names.flatMap(partsOf)]
       const isNamed = forbidden.some(
         (name) => name.length >= minNameCharacters && letters.includes(name),
       )
       if (isNamed) return 'named'
       common ??= new Set(JSON.parse(listed) as string[])
+      const text = password.normalize('NFC').toLowerCase()
       const word = text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
       return common.has(text) || common.has(word) ? 'common' : undefined
     },
   }
 }
 
-const fold = (text: string) => text.normalize('NFC').toLowerCase()
-const isOwnMailbox = (letters: string) => letters.length >= minMailboxCharacters
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, '')
 
 /** An address gives its part before the @, a name also its words. */
 function partsOf(name = ''): string[] {
-  const text = fold(name.slice(0, maxNameCharacters))
-  const [mailbox = '', host] = text.split('@')
-  if (host !== undefined) return [lettersOf(mailbox)].filter(isOwnMailbox)
-  return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)
+  const text = name.slice(0, maxNameCharacters)
+  if (!text.includes('@')) return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)
+  const mailbox = lettersOf(text.replace(/@.*/s, ''))
+  return mailbox.length < minMailboxCharacters ? [] : [mailbox]
 }

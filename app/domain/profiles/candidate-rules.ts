@@ -12,10 +12,14 @@ export function candidateForm<Form extends z.ZodObject>(
   now: () => Date,
   more: (values: Answers) => Record<string, string> = () => ({}),
 ) {
-  const rules = withErrors(form, (values) => ({
-    ...missingByAnswer(values, now()),
-    ...more(values),
-  }))
+  const rules = withErrors(form, (values: Answers) => {
+    const missing = Object.entries<Field>(candidateTable).flatMap(([name, field]) =>
+      field.missing && !values[name] && isAsked(field, values, now())
+        ? [[name, field.missing]]
+        : [],
+    )
+    return { ...(Object.fromEntries(missing) as Record<string, string>), ...more(values) }
+  })
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 
@@ -23,13 +27,6 @@ export function candidateForm<Form extends z.ZodObject>(
 function isAsked({ onlyIf: question }: Field, answers: Answers, now: Date): boolean {
   if (question === 'dob') return isUnder18(answers['dob'], now)
   return question === undefined || [true, 'yes'].includes(answers[question] as string)
-}
-
-function missingByAnswer(answers: Answers, now: Date): Record<string, string> {
-  const missing = Object.entries<Field>(candidateTable).flatMap(([name, field]) =>
-    field.missing && !answers[name] && isAsked(field, answers, now) ? [[name, field.missing]] : [],
-  )
-  return Object.fromEntries(missing) as Record<string, string>
 }
 
 /** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */

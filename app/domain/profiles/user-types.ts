@@ -19,11 +19,11 @@ interface UserTypeRules {
   fixed: readonly ('branch' | 'type_of')[]
   /** False: a landline or a number abroad will do, and may stay unverified. */
   needsPhone: boolean
-  /** What the first case is about. */
-  asksFor(fields: Answers): string
+  /** The field with what the first case is about; without one it is the registration of a company. */
+  asksFor?: string
   firstCase: string
-  /** Words of the welcome. */
-  ready(name: string): string
+  /** Words of the welcome; `{name}` is the account's. */
+  ready: string
 }
 
 const fixed = ['branch', 'type_of'] as const
@@ -32,26 +32,24 @@ export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
   candidate: {
     ...{ rows: 'candidates', fields: candidateTable, fixed },
     ...{ name: 'name', email: 'gmail', phone: 'number', needsPhone: true },
-    asksFor: ({ position_applied }) => String(position_applied),
+    asksFor: 'position_applied',
     firstCase: 'application',
-    ready: () =>
+    ready:
       'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
   },
   client: {
     ...{ rows: 'companies', fields: companyTable, fixed },
     ...{ name: 'company_name', email: 'company_email', phone: 'company_phone', needsPhone: false },
-    // Until the company says more.
-    asksFor: () => 'Company registration',
     firstCase: 'request',
-    ready: (name) =>
-      `The client account of ${name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
+    ready:
+      'The client account of {name} is ready. To see and change your company profile, sign in as a client with this email address and your password.',
   },
   customer: {
     ...{ rows: 'customers', fields: customerTable, fixed: [] },
     ...{ name: 'full_name', email: 'email', phone: 'number', needsPhone: true },
-    asksFor: ({ service }) => String(service),
+    asksFor: 'service',
     firstCase: 'request',
-    ready: () =>
+    ready:
       'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
   },
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { isProof, toSubjectRow } from '~/domain/otp/challenges.server'
+import { isProof } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 
 /** What this browser has proven by a code. */
@@ -22,28 +23,21 @@ interface Wanted {
 /** One statement. `exists` is for a browser that has proven the address, and for nobody else. */
 export async function findProofs(
   db: Db,
-  { visitor, userType, codeType, email, phone, now }: Wanted,
+  { visitor, userType, codeType = 'any', email, phone, now }: Wanted,
 ): Promise<{ exists: boolean; proven: Proven }> {
-  const by = { visitor, purpose: 'registration', userType: codeType } as const
   const at = now?.() ?? new Date()
-  const proof = (channel: OtpChannel, destination: string) =>
-    db
-      .selectFrom('otp_challenges')
-      .select('verified_at')
-      .where((eb) => eb.and(toSubjectRow({ ...by, channel, destination })))
-      .where(isProof(at))
-  const account = db
-    .selectFrom('accounts')
-    .select('id')
-    .where('user_type', '=', userType)
-    .where('mailbox', '=', toMailbox(email))
   const found = await db
-    .selectNoFrom([
-      proof('email', email).as('email'),
-      proof('sms', toE164(phone)).as('sms'),
-      account.as('account'),
+    .selectFrom('otp_challenges')
+    .select([
+      sql<boolean | null>`bool_or(channel = 'email')`.as('email'),
+      sql<boolean | null>`bool_or(channel = 'sms')`.as('sms'),
+      sql<boolean>`exists (select from accounts
+        where user_type = ${userType} and mailbox = ${toMailbox(email)})`.as('exists'),
     ])
+    .where((eb) => eb.and({ visitor, purpose: 'registration', user_type: codeType }))
+    .where('destination', 'in', [email, toE164(phone)])
+    .where(isProof(at))
     .executeTakeFirstOrThrow()
-  const proven = { email: found.email !== null, sms: found.sms !== null }
-  return { exists: found.account !== null, proven }
+  const proven = { email: found.email === true, sms: found.sms === true }
+  return { exists: found.exists, proven }
 }

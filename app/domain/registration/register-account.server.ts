@@ -9,7 +9,7 @@ import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { clearDraft } from '~/domain/drafts/end-draft.server'
+import { clearDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
@@ -121,7 +121,8 @@ async function create(
     if (draft) await giveDocuments(trx, draft.id, { account_id: accountId })
     const { request, closed } = await openFirstCase(trx, inbox, {
       ...{ accountId, kind: kindsOfUserType[userType][0], at },
-      ...{ about: asksFor(fields), slug: registration.opening },
+      about: asksFor ? String(fields[asksFor]) : 'Company registration',
+      slug: registration.opening,
     })
     const welcome = { userType, person: { name, address: email }, ...request, closed }
     await enqueue(trx, welcomeEmail({ brand, origin }, welcome), { at, accountId })

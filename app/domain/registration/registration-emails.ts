@@ -26,7 +26,8 @@ export function welcomeEmail(
     ? interestInstead(about)
     : `We have received your ${firstCase} for ${about}.`
   const status = `Its reference is ${formatReference(reference)}. You can see its status in your account.`
-  const paragraphs = [`Hello ${person.name},`, ready(person.name), `${received} ${status}`]
+  const account = ready.replace('{name}', () => person.name)
+  const paragraphs = [`Hello ${person.name},`, account, `${received} ${status}`]
   const link = signInLink(origin, userType)
   const content = emailContent({ brand, title, paragraphs, link })
   return { channel: 'email', to: person, subject: title, ...content }

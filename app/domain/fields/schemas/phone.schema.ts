@@ -4,9 +4,10 @@ import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 /**
  * The stored form of a phone number, E.164: '98765 43210', '0461-232 1234', '0091 98765 43210' and
  * '+1 (415) 555-0123' become '+919876543210', '+914612321234', '+919876543210' and '+14155550123'. Ten digits are
- * Indian; a longer number brings its country's code. Anything else comes back as a clean line.
+ * Indian; a longer number brings its country's code. Anything else comes back as a clean line, signs alone as ''.
  */
 export function toE164(typed: string): string {
+  if (!/[\p{L}\p{N}]/u.test(typed)) return ''
   const line = foldLine(typed).replace(/^tel:\s*/i, '')
   const digits = line.replace(/[\s\p{Pd}\u2212()[\]{}./]/gu, '').replace(/^00(?=\d)/, '+')
   if (!/^\+?\d+$/.test(digits)) return line
@@ -21,7 +22,13 @@ const tollFree = /^18[06]0\d{6,7}$/
 export const isPhone = (text: string): boolean => /^\+[1-9]\d{9,14}$/.test(text)
 
 /** Only Indian mobiles begin with these digits. */
-export const isIndianMobile = (phone: string): boolean => /^\+91[6-9]\d{9}$/.test(phone)
+const isIndianMobile = (phone: string): boolean => /^\+91[6-9]\d{9}$/.test(phone)
+
+/** India's plan gives mobiles ten digits from 6 to 9. @param number E.164 @param prefixes country codes */
+export function canReceiveSms(number: string, prefixes: readonly string[]): boolean {
+  const isAllowed = prefixes.some((prefix) => number.startsWith(prefix))
+  return isAllowed && (!number.startsWith('+91') || isIndianMobile(number))
+}
 
 /** As it is dialled in India: '9876543210', '04612321234'; other countries' numbers in E.164. */
 export function toNational(phone: string): string {
@@ -50,6 +57,5 @@ export function phoneField(missing = 'Enter your phone number') {
 }
 
 function e164Field(missing: string, errorOf: (phone: string) => string | undefined) {
-  const read = (typed: string) => (/[\p{L}\p{N}]/u.test(typed) ? toE164(typed) : '')
-  return typedField({ read, missing, errorOf })
+  return typedField({ read: toE164, missing, errorOf })
 }
