@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readBody, type Reading } from './read-body.server'
 
@@ -105,6 +108,24 @@ describe('reading a posted form', () => {
   ])('reads of %s what is within the limits', async (_title, entries, count, tooLarge) => {
     const body = await read(post(formOf(...(entries as [string, string | File][]))))
     expect([[...body.form].length, body.tooLarge]).toEqual([count, tooLarge])
+  })
+
+  it('ends, and leaves no file, when the sender breaks off within one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'read-body-'))
+    vi.stubEnv('TMPDIR', folder)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const head =
+      '--b\r\nContent-Disposition: form-data; name="resume_upload"; filename="a.pdf"\r\n\r\n'
+    async function* send() {
+      yield Buffer.from(head + 'x'.repeat(200_000))
+      await sleep(50)
+      throw new Error('aborted')
+    }
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const request = post('', headers)
+    const posted = { request, server: { body: send() } }
+    await expect(readBody(posted, resume)).rejects.toMatchObject({ status: 400 })
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('reads no body of more than 48 MB, whether its length is said or not', async () => {
