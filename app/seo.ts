@@ -46,7 +46,7 @@ export function pageMeta(args: MetaArgs, page: PageCopy, structured?: object) {
   const title = servicePaths.includes(path) ? `${page.title} in Tuticorin` : page.title
   const parts = [page.state, title, business.name].filter(Boolean)
   return [
-    { title: titleOf(parts.join(' – '), failed) },
+    { title: (failed ? errorPrefix : '') + parts.join(' – ') },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: origin + path },
     { property: 'og:type', content: 'website' },
@@ -74,8 +74,9 @@ export function privateMeta(
   page: { title: string; hasErrors?: boolean },
 ) {
   const { business, failed } = loadedByRoot(args)
+  const prefix = failed || page.hasErrors ? errorPrefix : ''
   return [
-    { title: titleOf(`${page.title} – ${business.name}`, failed || page.hasErrors) },
+    { title: `${prefix}${page.title} – ${business.name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -90,7 +91,7 @@ export const deskMeta =
     privateMeta(args, { title, hasErrors: !args.data?.loaded, ...args.data?.loaded })
 
 /** Screen readers read the title first: it says that something is wrong. */
-const titleOf = (title: string, hasErrors = false) => (hasErrors ? `Error: ${title}` : title)
+const errorPrefix = 'Error: '
 
 /** The business as https://schema.org/ProfessionalService, for the home page. */
 export function describeBusiness(args: MetaArgs) {

@@ -9,7 +9,7 @@ export function FormParts({ files }: { files: boolean }) {
   return (
     <template {...marked({ parts: true })}>
       <div {...marked({ part: 'failure' })}>
-        <Notice tone="failure">{''}</Notice>
+        <Notice tone="failure">{<p />}</Notice>
       </div>
       <div {...marked({ part: 'show-password' })}>
         <ShowPassword />

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { loginHref } from '~/return-to'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import type { OtpView } from '~/forms/contacts/otp-field'
@@ -15,7 +14,7 @@ const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discardin
 export async function viewRegistration(context: RequestContext, userType: UserType, own: string) {
   const { session, url } = context
   await redirectSignedIn(context, userType, own)
-  const page = { token: session.formToken(), signInHref: loginHref(userType, undefined) }
+  const page = { token: session.formToken(), signInHref: `/login/${userType}` }
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const form = registrationForms[userType]
     const draft = await viewDraft(context, form)
