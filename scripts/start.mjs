@@ -1,3 +1,5 @@
+import module from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { clientBuild, ensureBuild, root, serverBuild, serverMain } from './build.mjs'
@@ -11,6 +13,8 @@ async function start() {
   // Else V8 keeps the garbage of drawn pages until it is several times what lives, see docs/performance.md.
   setFlagsFromString('--heap-growing-percent=50')
   if (process.env.BUILD !== 'keep') await ensureBuild()
+  // From Node 22 on the next start finds here what this one compiled: a fifth of its processor time.
+  Object(module).enableCompileCache?.(join(root, 'build/compiled'))
   const { main } = await import(pathToFileURL(serverMain).href)
   await main({ build: await import(pathToFileURL(serverBuild).href), folder: clientBuild })
 }

@@ -14,7 +14,7 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'pearlbridge-bench-'))
 const removeFolder = (path: string) => rmSync(path, { recursive: true, force: true })
 
 /** A process of this machine, Linux only. */
-class Server {
+export class Server {
   readonly url: string
   readonly #child: ChildProcess
 
@@ -84,16 +84,19 @@ export async function startSite(dataDir: string, databaseUrl?: string) {
 }
 
 /** Bare Node, which answers with the same bytes: see bare.mjs. */
-export async function startBare(page: string, databaseUrl = ''): Promise<Server> {
+export async function startBare(page: string, databaseUrl = '') {
   const port = await freePort()
   const folder = newFolder()
   const file = join(folder, 'page.br')
   writeFileSync(file, brotliCompressSync(page))
   const args = [join(root, 'tests/bench/bare.mjs'), String(port), file, databaseUrl]
+  const began = performance.now()
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
+  const server = new Server(child, port)
+  await fetch(server.url)
   removeFolder(folder)
-  return new Server(child, port)
+  return Object.assign(server, { startMs: performance.now() - began })
 }
 
 export interface Load {
