@@ -7,6 +7,7 @@ import { root } from '../../scripts/build.mjs'
  */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense'],
+  'BlueOak-1.0.0',
   'LGPL-3.0-or-later',
 ])
 const installScripts = ['preinstall', 'install', 'postinstall']
@@ -17,7 +18,7 @@ const installScripts = ['preinstall', 'install', 'postinstall']
  *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string> }} Locked
  * @typedef {{ dependencies: Record<string, string>, scripts?: Record<string, string>,
- *   license?: string }} Manifest
+ *   license?: string, licenses?: { type: string }[] }} Manifest
  */
 
 const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -128,7 +129,9 @@ function manifestOf(path) {
 
 /** @param {string} path */
 function licenceOf(path) {
-  return locked[path]?.license ?? manifestOf(path)?.license ?? 'none named'
+  const manifest = manifestOf(path)
+  const former = manifest?.licenses?.map(({ type }) => type).join(' AND ')
+  return locked[path]?.license ?? manifest?.license ?? former ?? 'none named'
 }
 
 /** @param {string} path */
