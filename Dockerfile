@@ -28,7 +28,7 @@ FROM ${NODE_IMAGE}
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="Pearlbridge" \
       org.opencontainers.image.description="Website and account portal of a multi-service business agency" \
-      org.opencontainers.image.version="0.2.0" \
+      org.opencontainers.image.version="1.0.0" \
       org.opencontainers.image.revision="${COMMIT}"
 # MALLOC_…: threads that hash and compress share memory; otherwise each keeps its own. Large pieces go back to the
 # system when they are freed; otherwise the embedded engine keeps 20 MB that only its start needed.

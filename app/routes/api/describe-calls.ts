@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldOf, type Field } from '~/domain/fields/field-table'
+import { productVersion } from '~/web/app/config.server'
 import type { Call } from './call-result'
 import { calls } from './calls.server'
 
@@ -33,7 +34,7 @@ export function describeCalls() {
   const session = { type: 'apiKey', in: 'cookie', name: '__Host-session' }
   return {
     openapi: '3.1.1',
-    info: { title: 'Calls', version: '1.0.0', description },
+    info: { title: 'Calls', version: productVersion, description },
     servers: [{ url: '/' }],
     paths,
     components: { securitySchemes: { session } },
