@@ -1,5 +1,5 @@
 // @ts-check
-/** Who may import whom; `npm run check` runs this. */
+/** The imports that are allowed; `npm run check` runs this. */
 
 const tests = '\\.test\\.tsx?$|^tests/'
 const serverOnly = '\\.server\\.tsx?$'

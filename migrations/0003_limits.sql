@@ -5,7 +5,7 @@
 create table rate_limits (
   key text primary key,
   points integer not null check (points >= 0),
-  -- Of one that refills: when it is full again.
+  -- A limit that refills is full again then.
   ends_at timestamptz not null
 );
 create index rate_limits_ends on rate_limits (ends_at);

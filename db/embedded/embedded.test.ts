@@ -37,7 +37,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(log).toEqual([])
   })
 
-  it('is refused to a second opener, who is told whose it is', async () => {
+  it('is refused to a second opener, with the process that has it', async () => {
     const second = openEmbedded({ folder, lockWaitMs: 0 })
     await expect(second).rejects.toThrow(`${folder} is in use by process ${process.pid}: `)
   })

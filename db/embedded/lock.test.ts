@@ -52,7 +52,7 @@ it('lets at most one of many contenders in', async () => {
   await winners[0]?.value()
 })
 
-it('works in a folder whose path is longer than a Unix socket may have', async () => {
+it('works in a folder with a path longer than a Unix socket may have', async () => {
   const folder = join(scratchFolder(), 'a'.repeat(120), 'b'.repeat(120))
   mkdirSync(folder, { recursive: true })
   const release = await lockFolder(folder)

@@ -26,7 +26,7 @@ export interface DraftDescription extends FormDescription {
   form: AnswersForm
   /** Its address, to which buttons that only save lead back. */
   page: string
-  /** Of the account to which it belongs, see `requireOwner`: any type by default. */
+  /** The type of the account that it belongs to, see `requireOwner`: any by default. */
   owner?: UserType
 }
 

@@ -16,7 +16,7 @@ describe('identity of the business', () => {
     expect(placeholders).not.toContain('BUSINESS_HOURS')
   })
 
-  it('takes every value from its variable and then names no placeholder for it', () => {
+  it('reads every value from its variable and then names no placeholder for it', () => {
     const { business, placeholders } = businessFrom({
       BUSINESS_NAME: ' Korkai Works ',
       BUSINESS_PHONE: '+91 (461) 234-5678',

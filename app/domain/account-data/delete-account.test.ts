@@ -240,7 +240,7 @@ describeWithDatabase('deleting an account', (database) => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('takes the letters along that are about it, and no other', async () => {
+  it('deletes the letters about it, and no other', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
     const client = await insertRegistered(db, 'client')
@@ -259,7 +259,7 @@ describeWithDatabase('deleting an account', (database) => {
     ])
   })
 
-  it('takes edits that were begun along, in every browser, and no form of anybody else', async () => {
+  it('deletes edits that were begun, in every browser, and no form of anybody else', async () => {
     const { db } = database()
     const accountId = await lead('customer')
     const begun = { form: 'profile-customer', values: { city: 'Madurai' }, now }

@@ -203,7 +203,7 @@ describeWithDatabase('sign-in', (database) => {
     expect(await attempt({ visitor })).toMatchObject({ reason: 'wait' })
   })
 
-  it('lets the owner in from a network whose strangers have used up its failures', async () => {
+  it('signs the owner in from a network where strangers have used up the failures', async () => {
     await insertKavitha(database().db)
     const limits = createLimits(database().pool, 'a secret of the tests')
     for (let failures = 1; failures <= 100; failures += 1) {

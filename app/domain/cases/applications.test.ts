@@ -98,7 +98,7 @@ describeWithDatabase('an application for an opening', (database) => {
     expect(Math.min(rows.length, refused.length)).toBeGreaterThan(0)
   })
 
-  it('is not made after somebody has closed it, and is there where it was told before', async () => {
+  it('is not made after somebody has closed it, and stays where a letter named it before', async () => {
     const { db } = database()
     const opening = await open()
     const ids = await candidates(60)

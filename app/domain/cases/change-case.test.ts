@@ -86,7 +86,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     return result.ok
   }
 
-  it('keeps all notes and sends one letter, in every order of take, note, change and give', async () => {
+  it('keeps all notes and sends one letter, in every order of assignment, note and change', async () => {
     const { db } = database()
     for (const order of merged(acts, acts)) {
       await db.deleteFrom('queued_messages').execute()
@@ -129,7 +129,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     },
   )
 
-  it('is told of in one letter for all that happens in five minutes, then in another', async () => {
+  it('is mailed in one letter for all that happens in five minutes, then in another', async () => {
     const first = await change('in-progress', after(0))
     const second = await change('done', after(4))
     expect([first, second]).toMatchObject([{ until: after(5) }, { until: after(5) }])
@@ -142,7 +142,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect(next).toContain('not selected')
   })
 
-  it('is told of in order where two wrote: each text with its time, none with a name', async () => {
+  it('is mailed in order where two wrote: each text with its time, none with a name', async () => {
     await change('in-progress', after(0), { text: 'Come on Monday' })
     expect((await letters())[0]).toContain('Our message to you:\nCome on Monday')
     await change('done', after(4), { by: arul, text: 'You are placed' })
@@ -237,7 +237,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect(events.map(({ text }) => text)).toEqual(['', 'Called'])
   })
 
-  it('keeps a letter that was refused for now as it was written, and tells later news in another', async () => {
+  it('repeats a refused letter as it was written, and mails later events in another', async () => {
     const { db, pool } = database()
     const sent: string[] = []
     let isAway = true
@@ -268,7 +268,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect(await queued()).toEqual([])
   })
 
-  it('is told of to nobody where it only changes hands', async () => {
+  it('is mailed to nobody where only the assignee changes', async () => {
     const { db } = database()
     for (const [to, name] of [
       [priya, 'Priya Raman'],
@@ -291,7 +291,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect((await find()).status).toBe('closed')
   })
 
-  it('that is withdrawn is told of as withdrawn, without what it was before, but with a text of then', async () => {
+  it('that is withdrawn is mailed as withdrawn, without its status before, but with a text of then', async () => {
     const { db } = database()
     await change('in-progress', after(0), { text: 'Come on Monday' })
     await withdrawCase(db, { accountId, reference: one.reference }, after(1))

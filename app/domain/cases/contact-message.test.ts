@@ -37,7 +37,7 @@ describeWithDatabase('the contact message', (database) => {
       .execute()
   const queued = () => queuedMails(database().db)
 
-  it('is stored as it was written, and the business is told with a way to answer', async () => {
+  it('is stored as it was written, and the business gets a letter to answer', async () => {
     expect(await send()).toMatchObject({ ok: true, duplicate: false })
     expect(await stored()).toMatchObject([asha])
     const [mail] = await queued()
@@ -63,9 +63,9 @@ describeWithDatabase('the contact message', (database) => {
     ['Please call me.', 'Please call me.'],
     [`${'pearl '.repeat(30)}\nand more`, 'pearl '.repeat(20).trim()],
     [`${'x'.repeat(119)}👋👋`, `${'x'.repeat(119)}👋`],
-  ])('is told by its first line, shortened: %#', async (message, told) => {
+  ])('is mailed with its first line, shortened: %#', async (message, heading) => {
     await send({ ...asha, message })
-    expect((await queued())[0]?.text).toContain(`\n\n> ${told}\n\nPearlbridge\n`)
+    expect((await queued())[0]?.text).toContain(`\n\n> ${heading}\n\nPearlbridge\n`)
   })
 
   it('is one message when two identical posts come at the same moment', async () => {

@@ -59,7 +59,7 @@ describeWithDatabase('a grievance', (database) => {
     expect(business?.text).toContain('Please answer by 2 April 2026.')
   })
 
-  it('sent again, also at the same moment, is the same with the day that was told first', async () => {
+  it('sent again, also at the same moment, is the same with the day that was promised first', async () => {
     const answers = await Promise.all([send(), send()])
     expect(answers.filter((one) => one.ok && !one.duplicate)).toHaveLength(1)
     vi.setSystemTime(new Date('2026-03-03T18:29:00Z'))

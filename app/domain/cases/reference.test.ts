@@ -20,7 +20,7 @@ describe('a reference', () => {
     expect(parseReference(text)).toBe('7K3MQ9TX')
   })
 
-  it('takes O for 0, and I and L for 1', () => {
+  it('reads O as 0, and I and L as 1', () => {
     expect(parseReference('PB-OIL0-1111')).toBe('01101111')
   })
 

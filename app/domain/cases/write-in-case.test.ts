@@ -140,7 +140,7 @@ describeWithDatabase('a text in a case', (database) => {
     expect(await write('Hello?')).toMatchObject({ ok: true, repeated: false })
   })
 
-  it('is told to the inbox without the text after five minutes; five texts are one letter', async () => {
+  it('is mailed to the inbox without the text after five minutes; five texts are one letter', async () => {
     const { db } = database()
     for (let n = 0; n < 5; n += 1) await write(`Secret ${n}`)
     const due = await db.selectFrom('queued_messages').select(['audience', 'due_at']).execute()
@@ -152,7 +152,7 @@ describeWithDatabase('a text in a case', (database) => {
     expect(letter?.text).not.toContain('Secret')
   })
 
-  it('is told to who has the case when the letter leaves', async () => {
+  it('is mailed to the assignee of the moment when the letter leaves', async () => {
     await write('Hello?')
     at = after(minuteMs)
     await answer('', 'in-review')
@@ -230,7 +230,7 @@ describeWithDatabase('a text in a case', (database) => {
   })
 
   it.each(['owner', 'desk', 'sender'] as const)(
-    'is told to nobody any more where the %s erases it before its letter leaves',
+    'is mailed to nobody any more where the %s erases it before its letter leaves',
     async (who) => {
       const { db, pool } = database()
       const store = { remove: () => Promise.resolve() } as unknown as DocumentStore

@@ -53,7 +53,7 @@ describe('SMTP', () => {
     expect(text).toContain('<p>Your account is ready.</p>')
   })
 
-  it('never takes one address for two, whatever is in it', async () => {
+  it('never reads one address as two, whatever is in it', async () => {
     const addresses = [
       'a@b.in, c@d.in',
       'a@b.in\nc@d.in',

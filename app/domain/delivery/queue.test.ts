@@ -116,7 +116,7 @@ describeOnEngines('the queue of messages', (database) => {
     expect((Number(today) - start) / 3600_000).toBeGreaterThan(96)
   })
 
-  it('delivers later what a process had taken when it died', async () => {
+  it('delivers later what a process had claimed when it died', async () => {
     await put()
     const neverAnswers: Deliverer = { deliver: () => new Promise(() => undefined) }
     void run(neverAnswers)
@@ -127,7 +127,7 @@ describeOnEngines('the queue of messages', (database) => {
     expect(delivered).toEqual(['Welcome'])
   })
 
-  it('gives up a message whose every process died', async () => {
+  it('gives up a message after every process with it died', async () => {
     await put()
     await database().db.updateTable('queued_messages').set({ attempts: 100 }).execute()
     expect(await run()).toBe(0)

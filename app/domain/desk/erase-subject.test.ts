@@ -47,7 +47,7 @@ describeWithDatabase('erasing what came in', (database) => {
   }
   const letters = async () => (await queuedMails(database().db)).map((mail) => JSON.stringify(mail))
 
-  it('takes an account with its profile, sessions, files and unsent forms, and tells its owner', async () => {
+  it('deletes an account with its profile, sessions, files and unsent forms, and mails its owner', async () => {
     const { db } = database()
     const id = await insertRegistered(db, 'candidate', { email })
     const upload = await uploadOf('resume.pdf')
@@ -80,7 +80,7 @@ describeWithDatabase('erasing what came in', (database) => {
     expect(await erase(id)).toBe(false)
   })
 
-  it('takes a message and what would have told the business of it', async () => {
+  it('deletes a message and the letter to the business about it', async () => {
     const { db, pool } = database()
     const inbox = inboxOf(pool)
     const values = { username: 'Arul', email, phone: '', message: 'Forget me' }

@@ -68,7 +68,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     ])
   })
 
-  it('counts as answered what had a text or another status, and not what was taken alone', async () => {
+  it('counts as answered what had a text or another status, and not what was only assigned', async () => {
     const { db } = database()
     const staff = await insertStaff(db)
     const { id } = await come(await insertRegistered(db), 'Sales', at(16, '10:00'))

@@ -9,7 +9,7 @@ const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 describeWithDatabase('the record of access', (database) => {
-  it('lists who did what and when, newest first, with the name of whose it was', async () => {
+  it('lists each act with its member, time and person, newest first', async () => {
     const { db } = database()
     const subjectId = await insertRegistered(db)
     const of = { staff, kind: 'candidate', subjectId } as const

@@ -94,7 +94,7 @@ describeWithDatabase('documents', (database) => {
     expect(names).toEqual(['resume.pdf'])
   })
 
-  it('replace the one of the same kind, whose file the sweep removes after an hour', async () => {
+  it('replace the one of the same kind; the sweep removes its file after an hour', async () => {
     await save(await uploadOf('resume.pdf'))
     await save(await uploadOf('resume.docx'), 'payslip')
     await save(await uploadOf('resume.doc', 'newer.doc'))

@@ -72,7 +72,7 @@ describeWithDatabase('drafts', (database) => {
     expect((await find())?.values).toEqual({ name: 'Kavitha' })
   })
 
-  it('take what the database cannot hold as text', async () => {
+  it('accept what the database cannot store as text', async () => {
     await save({ name: 'Kavi\u0000tha \ud83d', emoji: '🪷', tamil: 'கவிதா' })
     expect((await find())?.values).toEqual({ name: 'Kavitha \ufffd', emoji: '🪷', tamil: 'கவிதா' })
   })

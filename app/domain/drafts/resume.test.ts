@@ -47,7 +47,7 @@ describeWithDatabase('a link to a draft', (database) => {
     expect(await resume('unknown', desk)).toBe(false)
   })
 
-  it('takes the place of what the browser had in the same form', async () => {
+  it('replaces what the browser had in the same form', async () => {
     const { db } = database()
     const token = await mail()
     await saveDraft(db, { visitor: desk, form, values: { name: 'Arun' } })

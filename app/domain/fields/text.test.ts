@@ -38,7 +38,7 @@ describe('what people write', () => {
     expect(cleanLine('A\u200dsha क\u200d\u200dष \u200dक\u200c b\u200cक')).toBe('Asha कष क bक')
   })
 
-  it('is composed also where something unseen stood between letter and mark', () => {
+  it('is composed also where something unseen stood between letter and accent', () => {
     expect(cleanLine('Cafe\u200b\u0301')).toBe('Caf\u00e9')
   })
 

@@ -109,7 +109,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(sent).toHaveLength(1)
   })
 
-  it('takes early presses out of no budget', async () => {
+  it('counts early presses in no budget', async () => {
     for (let send = 0; send < 3; send += 1) {
       expect(await request()).toMatchObject({ ok: true })
       for (let press = 0; press < 4; press += 1) await request()

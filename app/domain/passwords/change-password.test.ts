@@ -70,7 +70,7 @@ describeWithDatabase('a change of the password', (database) => {
     expect(await canSignIn(password)).toBe(false)
   })
 
-  it('takes no password that is used too often or holds the own name', async () => {
+  it('refuses a password that is used too often or contains the own name', async () => {
     for (const [given, weakness] of [
       ['Password1!', 'common'],
       ['Selvam#2031', 'named'],
@@ -82,7 +82,7 @@ describeWithDatabase('a change of the password', (database) => {
     expect(await emails()).toEqual([])
   })
 
-  it('is told to the owner', async () => {
+  it('is mailed to the owner', async () => {
     await change()
     const [mail, ...more] = await emails()
     expect(more).toEqual([])
@@ -103,7 +103,7 @@ describeWithDatabase('a change of the password', (database) => {
     expect(await change()).toMatchObject({ ok: true })
   })
 
-  it('is not kept waiting by wrong passwords of strangers', async () => {
+  it('is not delayed by wrong passwords of strangers', async () => {
     for (let failures = 1; failures <= 6; failures += 1) await canSignIn('Wrong*2025')
     expect(await canSignIn(password)).toBe(false)
     expect(await change()).toMatchObject({ ok: true })

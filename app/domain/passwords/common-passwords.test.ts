@@ -51,7 +51,7 @@ it('names the own name first, where it is one of the most used too', () => {
   expect(passwords.weaknessOf('Kavitha@123', ['Kavitha Selvam'])).toBe('named')
 })
 
-it('takes a name of fewer than four letters, which many words hold', () => {
+it('accepts a name of fewer than four letters, which many words contain', () => {
   expect(passwords.weaknessOf('Informal#River7', ['info@korkai.example'])).toBeUndefined()
   expect(passwords.weaknessOf('Ro-anneX*77', ['Ann Lee', 'ann@gmail.com'])).toBeUndefined()
 })

@@ -313,7 +313,7 @@ describeWithDatabase('password reset', (database) => {
     expect(await canSignIn('Malai*2026')).toBe(true)
   })
 
-  it('takes another spelling of the mailbox, and sends to the one of the account', async () => {
+  it('accepts another spelling of the mailbox, and sends to the one of the account', async () => {
     await insertRegistered(database().db)
     const spelled = { email: 'kavithaexample+post@gmail.com' }
     await prove(spelled)
@@ -322,7 +322,7 @@ describeWithDatabase('password reset', (database) => {
     expect(await canSignIn(newPassword)).toBe(true)
   })
 
-  it('is not for an address that the account has given up meanwhile', async () => {
+  it('refuses an address that the account has left meanwhile', async () => {
     const { db } = database()
     const id = await insertRegistered(db)
     await prove()

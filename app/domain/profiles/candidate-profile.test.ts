@@ -65,7 +65,7 @@ describe('candidate profile form', () => {
     ])
   })
 
-  it('takes neither passwords nor what the server sets', () => {
+  it('ignores passwords and what the server sets', () => {
     const value = edited({ password: 'x', branch: 'HQ', type_of: 'Admin', id: '1' })
     for (const name of ['password', 'branch', 'type_of', 'id'])
       expect(value).not.toHaveProperty(name)
@@ -226,7 +226,7 @@ describeWithDatabase('candidate profile', (database) => {
     expect(await queued()).toHaveLength(told.length)
   })
 
-  it('takes no new address or number without the current password', async () => {
+  it('refuses a new address or number without the current password', async () => {
     const missing = { ok: false, reason: 'password-missing' }
     for (const changes of [{ gmail: 'new.kavitha@gmail.com' }, { number: '+919123456789' }]) {
       const given = { ...changes, skills_certifications: 'Rust' }
@@ -267,7 +267,7 @@ describeWithDatabase('candidate profile', (database) => {
     expect(await confirm('email')).toMatchObject({ ok: true })
   })
 
-  it('does not take an address that another candidate has by then', async () => {
+  it('refuses an address that another candidate has by then', async () => {
     await update({ gmail: 'arun.example@gmail.com' })
     await insertCandidate('arun.example@gmail.com')
     await prove({ email: 'arun.example@gmail.com' })
@@ -287,7 +287,7 @@ describeWithDatabase('candidate profile', (database) => {
     expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: null })
   })
 
-  it('takes the documents of its draft, and removes those that are to go', async () => {
+  it('moves the documents of its draft, and removes those that are to go', async () => {
     const { db } = database()
     const receive = async (kind: 'resume' | 'payslip', name: string, owner: object) => {
       const upload = await uploadOf('resume.pdf', name)
@@ -306,7 +306,7 @@ describeWithDatabase('candidate profile', (database) => {
     expect((await findDraft(db, key))?.values).toEqual({})
   })
 
-  it('does not take the documents of another account’s draft', async () => {
+  it('leaves the documents of another account’s draft', async () => {
     const { db } = database()
     const arun = await insertCandidate('arun.example@gmail.com')
     const key = { visitor, form: 'profile-candidate' }

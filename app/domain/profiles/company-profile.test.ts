@@ -35,7 +35,7 @@ describe('company profile form', () => {
     expect(edited({ company_location: ' ' }).company_location).toBeNull()
   })
 
-  it('wants a changed address at gmail.com, and takes the stored one as it is', () => {
+  it('wants a changed address at gmail.com, and accepts the stored one as it is', () => {
     expect(edited({ company_email: ' OFFICE@Korkai.example' }).company_email).toBe(
       'office@korkai.example',
     )
@@ -55,7 +55,7 @@ describe('company profile form', () => {
     ])
   })
 
-  it('takes neither what the server sets nor what the form does not show', () => {
+  it('ignores what the server sets and what the form does not show', () => {
     const value = edited({ branch: 'HQ', type_of: 'Admin', id: '1' })
     for (const name of ['branch', 'type_of', 'id', 'password', 'company_social_media_Linkedin'])
       expect(value).not.toHaveProperty(name)

@@ -41,7 +41,7 @@ describeWithDatabase('a changed address or number', (database) => {
   const mail = async (subject: string) =>
     (await queuedMails(database().db)).find((one) => one.subject === subject)
 
-  it('is told to the old address with whom to call', async () => {
+  it('is mailed to the old address, with the number to call', async () => {
     expect(await changeEmail()).toEqual({ ok: true, changed: true })
     const told = await mail('Your email address was changed')
     expect(told?.to.address).toBe(old)
@@ -99,7 +99,7 @@ describeWithDatabase('a changed address or number', (database) => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('of a number is told to the address in effect', async () => {
+  it('of a number is mailed to the address in effect', async () => {
     const { db } = database()
     await set({ pending_phone: newPhone })
     await proveContact(db, { visitor, purpose: 'profile', at, phone: newPhone })

@@ -221,7 +221,7 @@ describe('candidate registration form', () => {
     expect(errorsOf({ skills_certifications: 's\r\n'.repeat(999) })).toEqual({})
   })
 
-  it('takes no field that the server sets', () => {
+  it('ignores fields that the server sets', () => {
     const value = valueOf({ branch: 'HQ', type_of: 'Admin', id: '1' })
     expect(value).not.toHaveProperty('branch')
     expect(value).not.toHaveProperty('type_of')

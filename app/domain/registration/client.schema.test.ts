@@ -64,7 +64,7 @@ describe('company registration form', () => {
     })
   })
 
-  it('takes empty optional fields, numbers among them, as null', () => {
+  it('reads empty optional fields, numbers among them, as null', () => {
     const names = [
       'company_employees',
       'start_year',
@@ -99,7 +99,7 @@ describe('company registration form', () => {
     })
   })
 
-  it('takes any email address, for the Gmail rule is the edit form’s', () => {
+  it('accepts any email address, for the Gmail rule is the edit form’s', () => {
     expect(errorsOf({ company_email: 'office@korkai' })).toEqual({
       company_email: ['Enter a valid email address, like name@example.com'],
     })
@@ -120,7 +120,7 @@ describe('company registration form', () => {
     })
   })
 
-  it('takes no field that the server sets', () => {
+  it('ignores fields that the server sets', () => {
     const value = valueOf({ branch: 'HQ', type_of: 'Admin', id: '1' })
     for (const name of ['branch', 'type_of', 'id']) expect(value).not.toHaveProperty(name)
   })

@@ -173,7 +173,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(JSON.stringify(mails)).not.toContain(kavitha.password)
   })
 
-  it('takes the files of the draft, and ends draft and verifications', async () => {
+  it('moves the files of the draft, and ends draft and verifications', async () => {
     const { db } = database()
     await proveBoth()
     const draftId = await saveKavithaDraft()

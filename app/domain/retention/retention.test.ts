@@ -141,7 +141,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     }
   })
 
-  it('keeps an account of which a letter told, where a longer time was set since', async () => {
+  it('keeps an account that a letter said would go, where a longer time was set since', async () => {
     const { db } = database()
     await signedInAt(await insertRegistered(db), start)
     const end = years(3)

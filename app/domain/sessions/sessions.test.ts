@@ -66,7 +66,7 @@ describeWithDatabase('sessions', (database) => {
     },
   )
 
-  it('end 12 hours after the last use, and still tell whose they were', async () => {
+  it('end 12 hours after the last use, and still name their account', async () => {
     const { db, accountId, token } = await begin()
     expect(await findSession(db, token, later(12 * hour - 1))).toMatchObject({ ok: true })
     expect(await findSession(db, token, later(24 * hour - 2))).toMatchObject({ ok: true })

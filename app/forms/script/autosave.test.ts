@@ -79,7 +79,7 @@ describe('an answer that was saved', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('waits for the save before it, whose version it needs', async () => {
+  it('waits for the save before it, for its version', async () => {
     let arrive = (_: Response) => {}
     await typeAnd(() => new Promise((resolve) => (arrive = resolve)))
     await typeAnd(saved(3), 'Kavitha S')

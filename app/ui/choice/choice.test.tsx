@@ -18,7 +18,7 @@ it('names the group by its legend and each option by its own words', () => {
   expect(['gender', 'gender-2', 'gender-3'].map(page.label)).toEqual(gender.options)
 })
 
-it('checks the given answer only', () => {
+it('checks the chosen answer only', () => {
   const page = markup(<ChoiceField {...gender} defaultValue="Female" />)
   const checked = page.all('input').filter(({ attributes }) => 'checked' in attributes)
   expect(checked.map(({ attributes }) => attributes.value)).toEqual(['Female'])
@@ -59,7 +59,7 @@ it('sends a single tick as yes and names it by its words', () => {
   expect(page.description('c')).toEqual(['Please confirm'])
 })
 
-it('has an empty first answer for browsers that press the first one, until one is given', () => {
+it('has an empty first answer for browsers that press the first one, until one is chosen', () => {
   const values = (defaultValue: string) => {
     const given = { ...gender, unanswered: 'Not answered', defaultValue, required: true }
     const html = withoutTemplates(renderToStaticMarkup(<ChoiceField {...given} />))

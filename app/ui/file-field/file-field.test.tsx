@@ -9,7 +9,7 @@ const resume = {
   remove: { name: 'intent', value: 'remove-resume' },
 }
 
-it('lists a kept file with type and size and a button of its own name', () => {
+it('lists a stored file with type and size and a button of its own name', () => {
   const page = markup(<FileField id="resume" name="resume" label="Resume" files={[resume]} />)
   const remove = page.one('button')
   expect(words(remove)).toBe('Remove kavitha-resume.pdf')
@@ -18,7 +18,7 @@ it('lists a kept file with type and size and a button of its own name', () => {
   expect(text).toContain('kavitha-resume.pdf PDF, 212 KB')
 })
 
-it('never says above or below a kept file that none is chosen: its input is folded in', () => {
+it('never says above or below a stored file that none is chosen: its input is folded in', () => {
   const closed = markup(<FileField id="r" name="r" label="R" files={[resume]} />)
   expect(closed.one('details').attributes).not.toHaveProperty('open')
   expect(words(closed.one('summary'))).toBe('Choose another file')

@@ -157,7 +157,7 @@ describe('the configuration', () => {
     expect(errors({ CLAMD_URL })).toEqual([expect.stringMatching(/^CLAMD_URL: must /)])
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('reads an empty variable as one that is not set', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownPath } from './redirects.server'
 
-describe('the way back after signing in', () => {
+describe('the page after signing in', () => {
   it.each(['/profile/candidate?edit', '/form#gmail'])('may be %s', (path) => {
     expect(ownPath(path)).toBe(path)
   })

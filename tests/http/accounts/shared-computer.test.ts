@@ -51,7 +51,7 @@ describe('a shared computer', () => {
     expect((await browser.open('/account')).html).toContain(', shared computer')
   })
 
-  it('is kept by a sign-in with a code, and told to the owner', async () => {
+  it('stays after a sign-in with a code, and the owner gets a letter', async () => {
     const { id, email } = await person()
     const browser = app.browser()
     const press = async (intent: string, fill: Record<string, string | string[]>) =>

@@ -44,7 +44,7 @@ describe('the trap of the contact form', () => {
     browser.submit(await browser.open('/contact'), { form: '#contact', fill })
   const stored = () => app.services.db.selectFrom('cases').select(['message']).execute()
 
-  it('is hidden from eyes, keyboard and screen readers; text browsers are told to leave it', async () => {
+  it('is hidden from eyes, keyboard and screen readers; text browsers show a note to leave it empty', async () => {
     const { html } = await app.browser().open('/contact')
     const trap = /<div aria-hidden="true"><span class="\w+">(.*?)<\/span><\/div>/.exec(html)?.[1]
     expect(trap).toContain('Please leave this field empty</label>')
@@ -69,7 +69,7 @@ describe('the trap of the contact form', () => {
     expect(JSON.stringify([mails, app.outbox.messages()])).not.toContain('a.example')
   })
 
-  it('takes nothing but blanks for empty', async () => {
+  it('reads nothing but blanks as empty', async () => {
     const sent = await send(app.browser(), { ...spam, message: 'Only a blank.', subject: ' ' })
     expect(sent.status).toBe(303)
     expect(await stored()).toContainEqual({ message: 'Only a blank.' })

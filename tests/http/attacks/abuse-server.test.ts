@@ -90,7 +90,7 @@ describe('a running server', () => {
     })
   })
 
-  describe('takes no trick with methods:', () => {
+  describe('refuses tricks with methods:', () => {
     it.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s', async (method) => {
       const pages = ['/', '/login/candidate', '/profile/candidate', '/api/contacts']
       for (const path of [...pages, '/sitemap.xml', '/robots.txt']) {

@@ -238,7 +238,7 @@ describe('the inbox', () => {
     })
   })
 
-  it('is given out as CSV, as it is filtered, with nothing that a spreadsheet would run', async () => {
+  it('is downloaded as CSV, as it is filtered, with nothing that a spreadsheet would run', async () => {
     const { db } = app.services
     await write('=HYPERLINK("x")')
     await applied('a@x.in')

@@ -301,7 +301,7 @@ describe('the page of one person at the desk', () => {
     })
   })
 
-  it('takes the case and gives it back, with all that is typed, and tells nobody', async () => {
+  it('assigns the case and unassigns it, with all that is typed, and mails nobody', async () => {
     const { path } = await applied()
     const taken = await press(path, 'take', { text: 'Hello' })
     expect([await assignees(), typedIn(taken).text]).toEqual([['Priya Raman'], 'Hello'])

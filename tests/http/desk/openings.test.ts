@@ -75,7 +75,7 @@ describe('openings at the desk', () => {
     expect(mainOf(await browser.follow(nul))).toMatch(/^Welder/)
   })
 
-  it('whose last day is over are not published before the day is changed', async () => {
+  it('after their last day are not published before the day is changed', async () => {
     const { browser } = await enter()
     const page = await browser.open('/staff/openings/new')
     const own = { ...form, fill: { ...fill, title: 'Cook' } }

@@ -46,7 +46,7 @@ const others = [
 describe('below /staff there is nothing for', () => {
   const app = useBuiltApp()
 
-  /** Whose cookies of both kinds are still there. */
+  /** A removed member with cookies of both kinds. */
   async function removed() {
     const { browser, staff } = await staffBrowser(app)
     await browser.open('/about')
@@ -84,7 +84,7 @@ describe('below /staff there is nothing for', () => {
     )
   })
 
-  /** Whose slashes are taken away first; and Remix answers for the routes alone that it is asked for. */
+  /** A slash at the end is removed first; Remix answers only for the routes that `_routes` names. */
   const expectedOf = (address: string) => {
     if (address.includes('_routes')) return /^\[200/
     return address.endsWith('/') ? /^\[301/ : /^\[404/
@@ -154,7 +154,7 @@ describe('below /staff there is nothing for', () => {
     expect(await acts.where('act', '=', 'exported').execute()).toEqual([])
   })
 
-  it('but the way to the sign-in, and back, for those whose session has ended', async () => {
+  it('but the sign-in, and the page again after it, once a session has ended', async () => {
     const { db } = app.services
     const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     const start = { staffId: staff.id, passwordHash: await passwordHash }

@@ -20,7 +20,7 @@ describe('a forgotten password of the staff', () => {
     return [posted.status, posted.location, shown.status, main, typed] as const
   }
 
-  it('has a way back by mail, once in ten minutes, and the page says the same to all', async () => {
+  it('mails a link for another password, once in ten minutes, and the page says the same to all', async () => {
     const { email } = await insertStaff(app.services.db)
     const known = await ask(email.toUpperCase())
     expect(known.slice(0, 3)).toEqual([303, '/staff/login?forgotten', 200])

@@ -116,7 +116,7 @@ describe('staff sign-in', () => {
     expect((await app.browser().open('/staff/login?code')).html).toContain('id="staff-login"')
   })
 
-  it('takes the code of a moment ago, and sends another after 30 seconds', async () => {
+  it('accepts the code of a moment ago, and sends another after 30 seconds', async () => {
     const { email } = await person()
     const browser = app.browser()
     const codes = () => app.outbox.messages().filter(({ to }) => to === email)

@@ -91,7 +91,7 @@ describe('Operations', () => {
     expect(other.html).toContain('Another code can be sent now.')
   })
 
-  it('exports the addresses that want news, which is recorded', async () => {
+  it('exports the addresses that agreed to offers, which is recorded', async () => {
     const { db } = app.services
     const id = await insertRegistered(db, 'candidate', { email: 'wants.news@gmail.com' })
     await recordConsents(db, id, { offers: true }, new Date())

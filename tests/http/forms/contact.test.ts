@@ -110,7 +110,7 @@ describe('the contact form', () => {
   })
 
   describe('of grievances', () => {
-    it('stores a complaint with a day for the answer, told on a lasting page', async () => {
+    it('stores a complaint with a day for the answer, and shows both on a page that stays', async () => {
       const browser = app.browser()
       const fill = { ...message, message: 'You sent my data on.' }
       const form = await browser.open('/grievance')
@@ -183,7 +183,7 @@ describe('the contact form', () => {
       expect((await found.executeTakeFirstOrThrow()).status).toBe('done')
     })
 
-    it('takes one from who is signed in as from everybody, with name and address filled in', async () => {
+    it('accepts one from somebody signed in as from everybody, with name and address filled in', async () => {
       const { browser, email } = await enter(app)
       const fill = { message: 'Signed in, and not content.' }
       const page = await browser.open('/grievance')

@@ -207,7 +207,7 @@ describe('what a stranger may store', () => {
     },
   )
 
-  it('is nothing with the token of another browser, whose answers stay in the page', async () => {
+  it('does nothing with the token of another browser, and the answers stay in the page', async () => {
     const before = await stored()
     const browser = app.browser()
     const other = await app.browser().open('/form')

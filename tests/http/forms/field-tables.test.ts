@@ -81,7 +81,7 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     expect(found.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
   })
 
-  it('is an input of the registration and kept in its draft', async () => {
+  it('is an input of the registration and stored in its draft', async () => {
     const inputs = []
     for (const page of registration.pages) {
       inputs.push(...fieldsOf((await app.browser().open(page)).html).map(({ name }) => name))
@@ -94,7 +94,7 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     expect(registrationForms[userType].fields).toEqual(expect.arrayContaining(all))
   })
 
-  it('is an input of the profile and kept in its draft, where it can be changed', async () => {
+  it('is an input of the profile and stored in its draft, where it can be changed', async () => {
     const browser = app.browser()
     const login = await browser.open(`/login/${userType}`)
     await browser.submit(login, { form: '#login', fill: { email, password } })

@@ -53,7 +53,7 @@ const forms: Form[] = [
 const channel = fc.constantFrom<Channel>('email', 'sms')
 type Code = 'own' | 'wrong' | 'other browser' | 'other address'
 
-/** Whose browser presses the button, and which of two addresses stands in the form. */
+/** The browser that presses the button, and which of two addresses stands in the form. */
 const where = { who: fc.nat(1), which: fc.nat(1), channel }
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ verb: fc.constant('send' as const), ...where }) },

@@ -449,7 +449,7 @@ describe('/client-signup', () => {
     expect((await browser.open(url(3))).html).toContain('value="42000000"')
   })
 
-  it('takes a number that no code can reach, and never verifies it', async () => {
+  it('stores a number that no code can reach, and never verifies it', async () => {
     const browser = app.browser()
     const who: Record<string, string> = { ...somebody(of), company_phone: '0461 232 4567' }
     const page = await prove(browser, of, who)

@@ -113,7 +113,7 @@ describe('a JSON call', () => {
     })
   })
 
-  it('takes nothing that the server decides', async () => {
+  it('ignores what the server decides', async () => {
     const own = await signedIn()
     const taken = { branch: 'Owner', type_of: 'Admin', id: '1', pending_gmail: null }
     const path = '/api/auth/candidate/profile/update/'

@@ -8,7 +8,7 @@ describe('jobs without script', () => {
 
   const title = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
-  it('are searched by a form whose answer can be linked, the category kept', async () => {
+  it('are searched by a form with a link to its answer, in the same category', async () => {
     const browser = app.browser()
     const page = await browser.open('/jobs?category=Automobile')
     expect(title(page.html)).toBe('Automobile: 0 openings – Jobs in Tuticorin – Pearlbridge')

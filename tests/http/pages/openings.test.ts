@@ -69,7 +69,7 @@ describe('openings for visitors', () => {
     expect(allOf(await open('/jobs?page=9'), '#open li')).toHaveLength(20)
   })
 
-  it('have a page each, on which all stands that search engines are told', async () => {
+  it('have a page each, with all that its data for search engines says', async () => {
     const { slug } = await insert({
       title: 'Welder </script><b>',
       about: 'You weld.\n<img src=x>',
@@ -130,7 +130,7 @@ describe('openings for visitors', () => {
     expect(posting((await open(`/jobs/${slug}`)).html)).toMatchObject(expected)
   })
 
-  it('whose employer and pay are not stated say so, to search engines too', async () => {
+  it('without employer and pay say so, to search engines too', async () => {
     const { slug } = await insert({ title: 'Clerk', employer: null, pay_from: null, pay_to: null })
     const page = await open(`/jobs/${slug}`)
     expect(mainOf(page)).toContain('Named when you ask us')

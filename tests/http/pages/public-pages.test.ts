@@ -44,7 +44,7 @@ describe.each(publicPages)('%s', (path) => {
     })
   })
 
-  it('comes whole in ten packets, and in 14 kB once it is kept, styles included', async () => {
+  it('comes whole in ten packets, and in 14 kB once it is cached, styles included', async () => {
     expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/)
     expect(html).toMatch(/<style data-page="">[^<]*@font-face/)
     // What a first window of TCP carries: https://www.rfc-editor.org/rfc/rfc6928

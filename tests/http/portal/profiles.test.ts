@@ -366,7 +366,7 @@ describe('/profile/client', () => {
     })
   })
 
-  it('takes a landline at once, without a code', async () => {
+  it('stores a landline at once, without a code', async () => {
     const fill = { company_phone: '0461 232 4567', current_password: korkai.password }
     const form = await browser.open('/client/edit-profile')
     const saved = await browser.submit(form, { form: '#profile', fill, press: 'save' })
@@ -376,7 +376,7 @@ describe('/profile/client', () => {
 })
 
 describe('/profile/customer', () => {
-  it('takes no other address, whatever is posted', async () => {
+  it('refuses another address, whatever is posted', async () => {
     const { id, email, browser } = await enter('customer')
     const form = await browser.open('/profile/customer?edit')
     expect(form.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*readonly)/i)

@@ -43,7 +43,7 @@ describe('a candidate', () => {
     expect(await draftsOf(accountId)).toEqual([])
   })
 
-  it('is told of an open application for the same position, with what was typed', async () => {
+  it('shows an open application for the same position, with what was typed', async () => {
     const { browser, accountId } = await enter(app)
     const { reference } = await ask(app, accountId, { about: 'sales' })
     const refused = await send(browser, '/requests/new?about=Sales', { message: 'Once more' })
@@ -144,7 +144,7 @@ describe('a company and a customer', () => {
     expect(csv).toContain(`"2","${needed_by}","Tuticorin <Port>","₹800 a day"`)
   })
 
-  it('are told all that is wrong at once', async () => {
+  it('read all errors at once', async () => {
     const { browser } = await enter(app, 'customer')
     const wrong = { about: '', message: 'm'.repeat(5001), preferred_date: '2020-01-01' }
     const refused = await send(browser, '/requests/new', wrong)
@@ -158,7 +158,7 @@ describe('a company and a customer', () => {
     }
   })
 
-  it('are told of their limit in a day', async () => {
+  it('read their limit of a day', async () => {
     const { browser, accountId } = await enter(app, 'client')
     await app.services.limits.take([{ name: 'cases', key: accountId }], { weight: 50 })
     const refused = await send(browser, '/requests/new', { about: 'One more' })

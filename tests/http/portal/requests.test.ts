@@ -118,7 +118,7 @@ describe('the page of a request', () => {
     }
   })
 
-  it('takes a text with files, and shows what both sides wrote and sent', async () => {
+  it('stores a text with files, and shows what both sides wrote and sent', async () => {
     const one = await asking()
     const page = await one.browser.open(one.href)
     expect(textOf(page)).toContain(
@@ -204,7 +204,7 @@ describe('the page of a request', () => {
     expect(Math.ceil(hours)).toBe(24)
   })
 
-  it('takes no text 30 days after the end, and says what to do', async () => {
+  it('refuses a text 30 days after the end, and says what to do', async () => {
     const { browser, id, href } = await asking()
     const page = await browser.open(href)
     await move(app, id, 'closed')

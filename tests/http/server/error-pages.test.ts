@@ -25,7 +25,7 @@ describe('error pages in the design of the site', () => {
     expect(page.html).toContain('That came from another website')
   })
 
-  it('405 for a method that a page does not take, naming those it takes', async () => {
+  it('405 for a method that a page does not accept, naming those it accepts', async () => {
     const browser = app.browser()
     const post = await browser.request('/land', { method: 'POST', body: new URLSearchParams() })
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

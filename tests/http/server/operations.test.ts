@@ -196,7 +196,7 @@ describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SE
     expect(await known.json()).toMatchObject({ checks: { migrations: { missing: [] } } })
   })
 
-  it('keeps what is posted while its database takes no writes', async () => {
+  it('shows what was posted again while its database refuses writes', async () => {
     const name = new URL(own.url).pathname.slice(1)
     await administer(own.url, async (client) => {
       await client.query(`alter database ${name} set default_transaction_read_only = on`)

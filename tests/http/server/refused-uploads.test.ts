@@ -28,7 +28,7 @@ describe('an upload, where clamd scans', () => {
     return rows.map(({ file_name: name }) => name)
   }
 
-  it('that is infected is refused by name, with everything else kept', async () => {
+  it('that is infected is refused by name, with everything else as typed', async () => {
     const browser = app.browser()
     const page = await browser.open('/form')
     const kept = await browser.follow(
@@ -64,7 +64,7 @@ describe('an upload, where clamd scans', () => {
     })
   })
 
-  it('is refused while clamd is away, with everything else kept', async () => {
+  it('is refused while clamd is away, with everything else as typed', async () => {
     await clamd.close()
     const browser = app.browser()
     const fill = { name: 'Arul Raj', resume_upload: pdf('later.pdf') }
@@ -77,7 +77,7 @@ describe('an upload, where clamd scans', () => {
     expect(await names()).not.toContain('later.pdf')
   })
 
-  it('that the disk does not take is refused, with everything else kept', async () => {
+  it('that the disk refuses is refused, with everything else as typed', async () => {
     const { services } = app
     const { clamdUrl } = services.config
     services.config.clamdUrl = undefined

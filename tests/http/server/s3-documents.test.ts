@@ -49,7 +49,7 @@ describe('documents in a bucket', () => {
     expect(existsSync(join(site.dataDir, 'documents'))).toBe(false)
   })
 
-  it('that cannot be stored change nothing, and whoever sent them is told', async () => {
+  it('that cannot be stored change nothing, and the sender reads why', async () => {
     await server.close()
     const answer = await save(pdf('lost.pdf'))
     expect(answer.status).toBe(503)
