@@ -56,6 +56,8 @@ export async function readBody(posted: Posted, reading: Reading = {}): Promise<B
   let parser: Writable | undefined
   try {
     parser = createParser(type, body, reading)
+    // Each part without headers is an error of its own: one that nobody hears ends the process.
+    parser.on('error', () => undefined)
     const closed = once(parser, 'close')
     closed.catch(() => undefined)
     // Not by `pipeline`, whose signal to stop costs as much as parsing a short form.
