@@ -68,48 +68,40 @@ export const formAction = <Form extends FormDescription, Rights extends object =
  * values.
  */
 export const serveSubmission = <Form extends FormDescription, Rights extends object>(
-  definition: FormDefinition<Form, Rights>,
+  { files, admit, describe, authorize, needsToken }: FormDefinition<Form, Rights>,
   answer: Button<Submission<Form> & Rights>,
 ) =>
   serveAction(async (context): Promise<FormResult> => {
-    const { server, session } = context
+    const { session } = context
+    const isOver = context.server.isOverPostLimit
     const body = await readBody(context, {
-      files: definition.files ?? [],
-      allowsFiles: (fields) =>
-        !server.isOverPostLimit && session.isOwnToken(fields.get(tokenField)),
+      files: files ?? [],
+      allowsFiles: (fields) => !isOver && session.isOwnToken(fields.get(tokenField)),
     })
     // Nothing of the post was read: the page shows the form as it is stored.
     if (!body) return data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
     const posted = body.form
     try {
-      const form = definition.describe(context, posted)
+      const form = describe(context, posted)
       const intent = form.intent ?? String(posted.get('intent') ?? form.submit)
       const submission = { ...form, posted, intent, body }
-      const result = await respond(context, definition, submission, answer).catch(
-        (error: unknown) => showFault(context, submission, error),
-      )
+      let result: FormResult
+      try {
+        const rights = isOver ? undefined : await authorize?.(context, submission)
+        const isTrusted = session.isOwnToken(posted.get(tokenField))
+        if (isOver) result = refuseRate(context, submission)
+        else if (isTrusted || (await needsToken?.(context, posted)) === false) {
+          result = await answer(context, { ...submission, ...(rights as Rights) })
+        } else result = refuseToken(context, submission)
+      } catch (error) {
+        result = showFault(context, submission, error)
+      }
       if (result instanceof Response || !result.data) return result
       return data({ ...result.data, intent }, result.init ?? {})
     } finally {
       await body.files?.remove()
     }
-  }, definition.admit)
-
-async function respond<Form extends FormDescription, Rights extends object>(
-  context: RequestContext,
-  { authorize, needsToken }: FormDefinition<Form, Rights>,
-  submission: Submission<Form>,
-  answer: Button<Submission<Form> & Rights>,
-): Promise<FormResult> {
-  const { posted } = submission
-  if (context.server.isOverPostLimit) return refuseRate(context, submission)
-  const rights = await authorize?.(context, submission)
-  const isTrusted = context.session.isOwnToken(posted.get(tokenField))
-  if (!isTrusted && (await needsToken?.(context, posted)) !== false) {
-    return refuseToken(context, submission)
-  }
-  return answer(context, { ...submission, ...(rights as Rights) })
-}
+  }, admit)
 
 /** @throws 400 for a button that the form does not have */
 export function press<Pressed extends Submission, Answer>(

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { tooManyPosts } from '~/forms/messages'
@@ -6,27 +5,27 @@ import { noFiles } from '~/web/body/read-body.server'
 import { readCallBody } from '~/web/body/read-call-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
-import { checkOrigin, openRequest, type RequestContext } from '~/web/session/request-context.server'
+import { checkOrigin, serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { logFault, logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import { refuse, type Call, type CallResult } from './call-result'
 import { calls } from './calls.server'
 
 /** Answers any address below /api/ and /auth/, always in JSON. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { url, method } = args.request
-  const path = new URL(url).pathname.toLowerCase().replace(/^\/auth\//, '/api/auth/')
+export const loader = serveLoader(async (context): Promise<Response> => {
+  const { request, url, server } = context
+  const path = url.pathname.toLowerCase().replace(/^\/auth\//, '/api/auth/')
   const atPath = calls[path.replace(/\/?$/, '/')] ?? {}
-  const call = atPath[method === 'HEAD' ? 'GET' : method]
+  const call = atPath[request.method === 'HEAD' ? 'GET' : request.method]
   if (!call) return refuseMethod(Object.keys(atPath))
   try {
-    return toResponse(await answerCall(openRequest(args), call), call)
+    return toResponse(await answerCall(context, call), call)
   } catch (error) {
-    logFault(error, 'call failed', args.context.server)
+    logFault(error, 'call failed', server)
     const [status, why] = isUnavailable(error) ? [503, awayForNow] : [500, faultOfOurs]
     const seconds = status === 503 ? 10 : undefined
     return toResponse({ ...refuse(status, because('The call failed', why)), seconds }, call)
   }
-}
+})
 
 export const action = loader
 

@@ -23,11 +23,15 @@ export const action = formAction<LoginForm>(
   async (context, { userType, posted }) => {
     const refusal = await signInBrowser(context, userType, posted, { shared: posted.has('shared') })
     if (!refusal) {
-      const next = ownPath(context.url.searchParams.get('next'))
-      return seeOther(context.session, next ?? `/profile/${userType}`, {
-        notice: { tone: 'success', text: signInMessages.success },
-        leaving: true,
-      })
+      const next = context.url.searchParams.get('next')
+      return seeOther(
+        context.session,
+        (next ? ownPath(next) : undefined) ?? `/profile/${userType}`,
+        {
+          notice: { tone: 'success', text: signInMessages.success },
+          leaving: true,
+        },
+      )
     }
     const { errors, seconds, isOften } = refusal
     // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.

@@ -49,15 +49,45 @@ export const isFieldName = (name: string) =>
  * Reads a form as UTF-8, URL-encoded or multipart. @returns undefined when the body is larger than 48 MB
  * @throws a 400 response when the body is broken, 415 when it is not a form or is compressed
  */
-export async function readBody(posted: Posted, reading: Reading = {}): Promise<Body | undefined> {
+export async function readBody(
+  posted: Posted,
+  { files: fileFields = [], allowsFiles }: Reading = {},
+): Promise<Body | undefined> {
   const type = posted.request.headers.get('content-type') ?? ''
   if (!formTypes.test(type)) throw new Response(null, { status: 415 })
   const body: Body = { form: new FormData(), uploads: [], refusedFiles: [], tooLarge: false }
+  const exceed = () => void (body.tooLarge = true)
+  let textBytes = 0
   let parser: Writable | undefined
   try {
-    parser = createParser(type, body, reading)
-    // Each part without headers is an error of its own: one that nobody hears ends the process.
-    parser.on('error', () => undefined)
+    parser = busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
+      // Each part without headers is an error of its own: one that nobody hears ends the process.
+      .on('error', () => undefined)
+      .on('fieldsLimit', exceed)
+      .on('filesLimit', exceed)
+      .on('partsLimit', exceed)
+      .on('field', (name: string | undefined, text: string | undefined, { valueTruncated }) => {
+        // A part may lack a name, or have an encoding that nobody knows.
+        if (name === undefined || text === undefined) return
+        textBytes += name.length + Buffer.byteLength(text)
+        if (valueTruncated || textBytes > maxTextBytes) exceed()
+        if (textBytes > maxTextBytes) return
+        // Text browsers press buttons so, see app/ui/text-browser.
+        const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
+        if (isFieldName(own)) body.form.append(own, value)
+      })
+      .on('file', (fieldName: string, stream: Readable, info: { filename?: string }) => {
+        // When the sender breaks off, the parser itself tells it.
+        stream.on('error', () => undefined)
+        const name = { fieldName, fileName: info.filename ?? '' }
+        const isKnown = Boolean(info.filename) && fileFields.includes(fieldName)
+        if (isKnown && allowsFiles?.(body.form)) {
+          body.files ??= new TemporaryFiles()
+          return body.files.add(name, stream)
+        }
+        if (isKnown) body.refusedFiles.push(name)
+        stream.resume()
+      })
     const closed = once(parser, 'close')
     closed.catch(() => undefined)
     // Not by `pipeline`, whose signal to stop costs as much as parsing a short form.
@@ -75,37 +105,6 @@ export async function readBody(posted: Posted, reading: Reading = {}): Promise<B
   }
   const { files } = body
   return files ? { ...body, uploads: await files.list(), failure: files.failure } : body
-}
-
-function createParser(type: string, body: Body, { files = [], allowsFiles }: Reading) {
-  let textBytes = 0
-  const exceed = () => void (body.tooLarge = true)
-  return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
-    .on('fieldsLimit', exceed)
-    .on('filesLimit', exceed)
-    .on('partsLimit', exceed)
-    .on('field', (name: string | undefined, text: string | undefined, { valueTruncated }) => {
-      // A part may lack a name, or have an encoding that nobody knows.
-      if (name === undefined || text === undefined) return
-      textBytes += name.length + Buffer.byteLength(text)
-      if (valueTruncated || textBytes > maxTextBytes) exceed()
-      if (textBytes > maxTextBytes) return
-      // Text browsers press buttons so, see app/ui/text-browser.
-      const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
-      if (isFieldName(own)) body.form.append(own, value)
-    })
-    .on('file', (fieldName: string, stream: Readable, info: { filename?: string }) => {
-      // When the sender breaks off, the parser itself tells it.
-      stream.on('error', () => undefined)
-      const name = { fieldName, fileName: info.filename ?? '' }
-      const isKnown = files.includes(fieldName)
-      if (info.filename && isKnown && allowsFiles?.(body.form)) {
-        body.files ??= new TemporaryFiles()
-        return body.files.add(name, stream)
-      }
-      if (info.filename && isKnown) body.refusedFiles.push(name)
-      stream.resume()
-    })
 }
 
 export interface Posted {

@@ -29,23 +29,22 @@ const headersOfPages = [
   ...[scriptHeaders.draftVersion, scriptHeaders.saved],
 ]
 
-export function openRequest({ request, context, params }: LoaderFunctionArgs): RequestContext {
-  const { server, answered } = context
-  const session = (context.session ??= new RequestSession(server, request))
-  return { app: server.app, server, session, request, url: new URL(request.url), params, answered }
-}
-
 /** @throws a 503 response when the database is away. */
 export const serveLoader =
   <T>(load: Load<T>) =>
-  async (args: LoaderFunctionArgs): Promise<T> => {
+  async ({ request, context, params }: LoaderFunctionArgs): Promise<T> => {
+    const { server, answered } = context
+    const { app } = server
+    const session = (context.session ??= new RequestSession(server, request))
+    const url = new URL(request.url)
     try {
-      return keepHeaders(args.context, await load(openRequest(args)))
+      const answer = await load({ app, server, session, request, url, params, answered })
+      return keepHeaders(context, answer)
     } catch (error) {
-      if (!isUnavailable(error)) throw keepHeaders(args.context, error)
-      logFault(error, 'not available', args.context.server)
+      if (!isUnavailable(error)) throw keepHeaders(context, error)
+      logFault(error, 'not available', server)
       const away = new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
-      throw keepHeaders(args.context, away)
+      throw keepHeaders(context, away)
     }
   }
 
