@@ -3,6 +3,8 @@ import type { Notice } from '~/web/session/cookies.server'
 import type { RequestSession } from '~/web/session/request-session.server'
 
 const maxRedirectCharacters = 2000
+/** No browser keeps a cookie of more than 4,096 bytes. */
+const maxNoticeCharacters = 600
 
 /** @param leaving makes an enhanced form load the target as a document: set it when the page changes. */
 export function seeOther(
@@ -10,7 +12,8 @@ export function seeOther(
   to: string,
   { notice, leaving = false }: { notice?: Notice | undefined; leaving?: boolean } = {},
 ): Response {
-  if (notice) session.memory.notice = notice
+  const text = notice?.text.slice(0, maxNoticeCharacters) ?? ''
+  if (notice) session.memory.notice = { ...notice, text }
   // A header takes ASCII alone, and a target may hold a button's name that somebody made up.
   const { pathname, search, hash } = new URL(to, 'http://own.invalid')
   return (leaving ? redirectDocument : redirect)(pathname + search + hash, { status: 303 })

@@ -1,5 +1,5 @@
 import { parse } from 'cookie'
-import { sign, unsign } from 'cookie-signature'
+import { unsign } from 'cookie-signature'
 import type { UserType } from '#db/schema'
 
 const daySeconds = 24 * 60 * 60
@@ -41,9 +41,6 @@ export function readCookies(
   return cookies
 }
 
-/** No browser keeps a cookie of more than 4,096 bytes. */
-const maxNoticeCharacters = 600
-
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
@@ -77,12 +74,4 @@ export interface Memory {
 export function readMemory(cookie: string, secret: string): Memory {
   const json = unsign(cookie, secret)
   return json ? (JSON.parse(Buffer.from(json, 'base64url').toString()) as Memory) : {}
-}
-
-/** @returns the cookie, the same for the same memory */
-export function writeMemory(memory: Memory, secret: string): string {
-  const { notice } = memory
-  const text = notice?.text.slice(0, maxNoticeCharacters) ?? ''
-  const json = JSON.stringify(notice ? { ...memory, notice: { ...notice, text } } : memory)
-  return sign(Buffer.from(json).toString('base64url'), secret)
 }

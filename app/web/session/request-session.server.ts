@@ -1,4 +1,5 @@
 import { serialize } from 'cookie'
+import { sign } from 'cookie-signature'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -13,7 +14,6 @@ import {
   cookieNames,
   readCookies,
   readMemory,
-  writeMemory,
   type Cookies,
   type Memory,
   type Notice,
@@ -160,8 +160,9 @@ export class RequestSession {
   /** @returns a `Set-Cookie` line for each cookie that has changed */
   setCookieLines(): string[] {
     const { https, secret } = this.app.config
+    const json = Buffer.from(JSON.stringify(this.memory)).toString('base64url')
     const remembers = Object.values(this.memory).some(Boolean)
-    const memory = remembers ? writeMemory(this.memory, secret) : undefined
+    const memory = remembers ? sign(json, secret) : undefined
     const after = { ...this.cookies, memory } as Cookies
     const changed = cookieNames.filter((name) => after[name] !== this.#received[name])
     return changed.map((name) => {
