@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
 import type { DueLetter } from '~/domain/delivery/deliver-due.server'
@@ -22,28 +23,18 @@ export async function renderLetter(
   const { caseId, audience, since } = letter
   const [one] = await findInOrder(db, [caseId])
   if (!one) return undefined
-  const until = await findNextLetter(db, letter)
+  // What has happened since it began to leave has a letter of its own, which can still be undone.
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from queued_messages where case_id = ${caseId} and audience = ${audience}
+    and attempts = 0 and created_at > ${since}`.execute(db)
   const found = await findEvents(db, { caseId, notes: false })
-  const events = found.filter(({ at }) => !until || at < until)
+  const events = found.filter(({ at }) => !rows[0] || at < rows[0].at)
   const first = events.findIndex(({ at }) => at >= since)
   if (first < 0) return undefined
   const [before, after] = [events[first - 1], events.slice(first)]
   if (audience === 'person') return personMessage(inbox, one, updateOf(one, before, after))
   const update = staffUpdateOf(one, before, after)
   return update && tellStaff(db, inbox, one, update)
-}
-
-/** What has happened since a letter began to leave has one of its own, which can still be undone. */
-async function findNextLetter(db: Db, { caseId, audience, since }: DueLetter) {
-  const next = await db
-    .selectFrom('queued_messages')
-    .select('created_at')
-    .where('case_id', '=', caseId)
-    .where('audience', '=', audience)
-    .where('attempts', '=', 0)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return next?.created_at
 }
 
 /** Files can be had on the website alone. */
@@ -97,7 +88,16 @@ async function tellStaff(
     const wanted = { name: 'contact-mail', key: 'all', points: hourlyMails } as const
     const taken = await limits.take([wanted], { trx: db })
     if (!taken.ok) {
-      await db.updateTable('cases').set({ is_mailed: false }).where('id', '=', one.id).execute()
+      // Those that wait go together: each would cost eight statements. Cases are locked first, as by all.
+      await sql`with waiting as (
+          select cases.id from cases join queued_messages on case_id = cases.id where assigned_to is null
+          and audience = 'staff' and attempts = 0 and dead_at is null and due_at <= ${new Date()}
+          limit 1000 for no key update of cases skip locked
+        ), dropped as (
+          delete from queued_messages where case_id in (select id from waiting)
+          and audience = 'staff' and attempts = 0 and dead_at is null)
+        update cases set is_mailed = false
+        where id = ${one.id} or id in (select id from waiting)`.execute(db)
       return undefined
     }
   }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deliverDue } from '~/domain/delivery/deliver-due.server'
+import type { Db } from '#db/database'
+import { deliverDue, type DueLetter } from '~/domain/delivery/deliver-due.server'
 import type { Message } from '~/domain/delivery/message'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
+import { insertStaff } from '../../../tests/support/people/staff'
 import { renderLetter } from '~/domain/cases/case-letters.server'
 import { contactFields } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
@@ -65,6 +67,22 @@ describeWithDatabase('the mail of the day', (database) => {
     expect(mail?.text).toContain('at most 60 emails an hour')
     expect(mail?.text).toContain('https://pearl.example/staff/login?next=%2Fstaff\n')
     expect(mail?.text).not.toContain('grievance')
+  })
+
+  it('counts what waits when the hour is full without writing it, and leaves an assignee theirs', async () => {
+    const { db } = database()
+    inbox.hourlyMails = 1
+    await sendMany(4)
+    const { id: assigned_to, email } = await insertStaff(db)
+    await db.updateTable('cases').set({ assigned_to }).where('about', '=', 'Question 3').execute()
+    const render = vi.fn((_: Db, due: DueLetter) => renderLetter(db, inbox, due))
+    const sent: Message[] = []
+    const deliver = (message: Message) => Promise.resolve(void sent.push(message))
+    await deliverDue(db, { deliver }, { render })
+    expect(render).toHaveBeenCalledTimes(3)
+    expect(sent.map(({ to }) => to)).toContainEqual(expect.objectContaining({ address: email }))
+    const unmailed = db.selectFrom('cases').select('id').where('is_mailed', '=', false).execute()
+    expect(await unmailed).toHaveLength(2)
   })
 
   it('leaves once a day after nine, whichever process asks, and counts each thing once', async () => {
