@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { readCookies } from './cookies.server'
 import { RequestSession } from './request-session.server'
 
 const visitor = 'v'.repeat(43)
@@ -39,6 +40,13 @@ describe('form tokens', () => {
 })
 
 describe('cookies', () => {
+  it('are read for the staff at the desk alone, whatever a browser sends', () => {
+    const header = '__Secure-staff=token; __Host-session=own'
+    const read = (isDesk: boolean) => readCookies(header, { https: true, isDesk })
+    expect(read(true)).toEqual({ staff: 'token', session: 'own' })
+    expect(read(false)).toEqual({ session: 'own' })
+  })
+
   it.each([
     ['staff', false, '/staff'],
     ['session', false, '/'],
