@@ -6,7 +6,7 @@ const serverOnly = '\\.server\\.tsx?$'
 
 /** What each folder imports of ours, beside itself. What is not named here stands above it, or apart from it. */
 const layers = {
-  routes: 'actions forms web domain ui content db seo return-to use-root room desk-frame',
+  routes: 'actions forms web domain ui content db seo return-to use-root area desk-frame',
   actions: 'forms web domain content db return-to',
   forms: 'ui domain content use-root',
   ui: '',

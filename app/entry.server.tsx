@@ -93,9 +93,9 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
 const drawnOnce = new WeakMap<object, Map<string, string>>()
 
 /** Header and footer are most of what React draws of a short page. */
-function drawOnce(of: object, key: string, content: ReactElement): string {
-  const drawn = drawnOnce.get(of) ?? new Map<string, string>()
-  drawnOnce.set(of, drawn)
+function drawOnce(owner: object, key: string, content: ReactElement): string {
+  const drawn = drawnOnce.get(owner) ?? new Map<string, string>()
+  drawnOnce.set(owner, drawn)
   const html = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
   drawn.set(key, html)
   return html

@@ -6,12 +6,12 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const errorTitle = (error: unknown) => errorCopy(statusOf(error), whyOf(error)).title
+export const errorTitle = (error: unknown) => errorCopy(statusOf(error), findReason(error)).title
 
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = statusOf(error)
-  const { title, text, ways } = errorCopy(status, whyOf(error))
+  const { title, text, ways } = errorCopy(status, findReason(error))
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
@@ -36,5 +36,5 @@ export function ErrorBoundary() {
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
-const whyOf = (error: unknown): unknown =>
+const findReason = (error: unknown): unknown =>
   isRouteErrorResponse(error) && (error.data as { why?: string } | null)?.why

@@ -17,12 +17,12 @@ export function signInReason(next: string, type?: LoginType): string {
 
 export function loginHref(type: LoginType, next: string | undefined): string {
   const path = `/login/${type}`
-  const fits = next !== undefined && type !== 'guest' && (typeOf(next) ?? type) === type
+  const fits = next !== undefined && type !== 'guest' && (readType(next) ?? type) === type
   return fits ? href(path, 'next', next) : path
 }
 
 /** Undefined for a page of all types. */
-function typeOf(path: string): UserType | undefined {
+function readType(path: string): UserType | undefined {
   if (path.startsWith('/client/')) return 'client'
   const [, name = ''] = /^\/profile\/(\w+)/.exec(path) ?? []
   return Object.hasOwn(login, name) ? (name as UserType) : undefined

@@ -15,7 +15,7 @@ import {
   footerLists,
   loginMenu,
   mainMenu,
-  ownPages,
+  listOwnPages,
 } from '~/content/site/navigation'
 import { staffDesk } from '~/content/desk/staff'
 import { FormScript } from '~/forms/form-script'
@@ -24,10 +24,10 @@ import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { handle as desk } from '~/desk-frame'
 import { errorTitle } from '~/error-page'
-import type { RoomFrame } from '~/room'
+import type { AreaFrame } from '~/area'
 import { mainId } from '~/script-contract'
 import { canonicalPath } from '~/seo'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { listPaths } from '~/ui/site-header/site-menu'
@@ -47,7 +47,7 @@ export const loader = serveLoader(async ({ app, server, session, url, params, an
     codeSender: { brand: business.name, email, sends: delivery === 'live' },
     saveData: server.variant.savesData,
     failed: answered?.failed ?? false,
-    notice: session.takeNotice(),
+    notice: session.consumeNotice(),
     account:
       login.state === 'active'
         ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
@@ -84,13 +84,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = frames.find((one) => one)
   // The page of an error comes without the styles of its route.
   const error = useRouteError()
-  const room = account && !error && frame && 'room' in frame ? frame : undefined
+  const area = account && !error && frame && 'area' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
   // The unread count is from before this page was looked at.
   const isNews = matches.some(({ data }) => (data as PageData)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
   const news = unread > 0 ? ` (${unread} new)` : ''
-  const pages = account && ownPages(account.userType, news)
+  const pages = account && listOwnPages(account.userType, news)
   const signOut = account && <SignOutForm token={account.token} />
   const header = DeskHeader ? (
     <DeskHeader
@@ -108,9 +108,9 @@ export function Layout({ children }: { children: ReactNode }) {
       last={pages ? { label: `My account${news}`, items: pages } : loginMenu}
       chatHref={root?.chatHref ?? chatHref(defaultBusiness)}
       current={account || menuPaths.has(pathname) ? pathname : ''}
-      slim={Boolean(room)}
+      slim={Boolean(area)}
       isShared={!account}
-      signOut={room ? undefined : signOut}
+      signOut={area ? undefined : signOut}
     />
   )
   return (
@@ -133,14 +133,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
-        {pages && room && (
-          <room.Tabs
+        {pages && area && (
+          <area.Tabs
             label="Your pages"
-            items={pages.map((page) => ({ ...page, current: page.room === room.room }))}
+            items={pages.map((page) => ({ ...page, current: page.area === area.area }))}
             signOut={signOut}
           />
         )}
-        <main id={mainId} {...marked({ member: DeskHeader ? staff.id : undefined })}>
+        <main id={mainId} {...setData({ member: DeskHeader ? staff.id : undefined })}>
           {children}
         </main>
         {textOnly && header}
@@ -155,4 +155,4 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-type Frame = RoomFrame | (typeof desk)['frame']
+type Frame = AreaFrame | (typeof desk)['frame']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scriptHeaders } from './script-contract'
-import { marked } from './ui/marked'
+import { setData } from './ui/data-attributes'
 
 const app = import.meta.dirname
 const sources = readdirSync(app, { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ const isStyle = ({ path }: { path: string }) => path.endsWith('.css.ts')
 const readers = sources.filter((source) => isScript(source) || isStyle(source))
 const marks = [
   ...new Set(
-    [...text(readers).matchAll(/(?:at|markOf)\([^)]*?'([\w-]+)'/g)].map(([, mark]) => mark),
+    [...text(readers).matchAll(/(?:at|readData)\([^)]*?'([\w-]+)'/g)].map(([, mark]) => mark),
   ),
 ]
 
@@ -40,7 +40,7 @@ describe('the contract of the script for forms', () => {
   })
 
   it('has no mark that only one side knows', () => {
-    const written = [...text(markup).matchAll(/marked\(\{([^}]*)\}/g)].flatMap(([, inside = '']) =>
+    const written = [...text(markup).matchAll(/setData\(\{([^}]*)\}/g)].flatMap(([, inside = '']) =>
       inside.split(',').map((one) => one.replace(/:.*/s, '').replaceAll("'", '').trim()),
     )
     expect([...new Set(written)].sort()).toEqual([...marks].sort())
@@ -63,7 +63,7 @@ describe('the contract of the script for forms', () => {
 })
 
 it('leaves out the attributes of marks that an element does not have', () => {
-  expect(marked({ autosave: true, failed: undefined, option: 2, fades: false })).toEqual({
+  expect(setData({ autosave: true, failed: undefined, option: 2, fades: false })).toEqual({
     'data-autosave': '',
     'data-option': 2,
   })

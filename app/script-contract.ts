@@ -1,10 +1,10 @@
 /**
  * Pages and the browser's script for forms agree on these names. Both sides import this and nothing of each
- * other: the script gets no component and no schema by it. Pages write the marks with `ui/marked`.
+ * other: the script gets no component and no schema by it. Pages write the marks with `ui/data-attributes`.
  */
 
 /** Written as attributes: `failed` is `data-failed`. */
-export interface Marks {
+export interface DataValues {
   /** On a form or its button: "it did not work". Such a form is posted without leaving the page. */
   failed: string
   /** On a form: its draft is saved while somebody types. */
@@ -43,17 +43,17 @@ export interface Marks {
   part: 'failure' | 'progress' | 'show-password'
 }
 
-export type Mark = keyof Marks
-export type Part = Marks['part']
+export type DataName = keyof DataValues
+export type Part = DataValues['part']
 
-export const at = (mark: Mark, value?: string | number) =>
+export const at = (mark: DataName, value?: string | number) =>
   `[data-${mark}${value === undefined ? '' : `="${value}"`}]`
 
-export const markOf = (element: Element | null | undefined, mark: Mark) =>
+export const readData = (element: Element | null | undefined, mark: DataName) =>
   element?.getAttribute(`data-${mark}`) ?? undefined
 
 export const mainId = 'main'
-export const errorIdOf = (control: string) => `${control}-error`
+export const toErrorId = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
 export const versionField = 'version'

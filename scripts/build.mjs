@@ -79,13 +79,13 @@ function isFresh(/** @type {string} */ wanted) {
 /** A hash of contents: unlike times of change it survives checkouts and sees removals. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesOf)) {
+  for (const path of sources.flatMap(listFiles)) {
     hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')
 }
 
-function filesOf(/** @type {string} */ source) {
+function listFiles(/** @type {string} */ source) {
   const folder = join(root, source)
   if (/\.[a-z]+$/.test(source)) return existsSync(folder) ? [source] : []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

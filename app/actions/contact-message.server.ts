@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { topicOf } from '~/content/topics'
 import { contactFailed, contactFields, contactTooMany } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
-import { referenceOf } from '~/domain/cases/reference'
+import { toReference } from '~/domain/cases/reference'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { isTrapped } from '~/forms/contact-trap'
 import { seeOther } from '~/web/page/redirects.server'
@@ -27,7 +27,7 @@ export async function answerMessage(
   const isTrap = isTrapped(posted)
   if (isTrap) logSecurity('contact-trap', session)
   const sent = isTrap
-    ? ({ ok: true, reference: referenceOf(randomBytes(5)) } as const)
+    ? ({ ok: true, reference: toReference(randomBytes(5)) } as const)
     : await sendPostedMessage(context, posted, days)
   if (!sent.ok) return formAgain(posted, sent.errors, sent)
   const at = new Date()

@@ -60,7 +60,7 @@ export const formAction = <Form extends FormDescription, Rights extends object =
     const { body, posted } = submission
     if (body.tooLarge) return formAgain(posted, { '': tooLarge }, { status: 413 })
     if (typeof buttons === 'function') return buttons(context, submission)
-    return press(context, buttons, submission)
+    return runButton(context, buttons, submission)
   })
 
 /**
@@ -76,7 +76,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
     const isOver = context.server.isOverPostLimit
     const body = await readBody(context, {
       files: files ?? [],
-      allowsFiles: (fields) => !isOver && session.isOwnToken(fields.get(tokenField)),
+      allowsFiles: (fields) => !isOver && session.isFormToken(fields.get(tokenField)),
     })
     // Nothing of the post was read: the page shows the form as it is stored.
     if (!body) return data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
@@ -88,7 +88,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       let result: FormResult
       try {
         const rights = isOver ? undefined : await authorize?.(context, submission)
-        const isTrusted = session.isOwnToken(posted.get(tokenField))
+        const isTrusted = session.isFormToken(posted.get(tokenField))
         if (isOver) result = refuseRate(context, submission)
         else if (isTrusted || (await needsToken?.(context, posted)) === false) {
           result = await answer(context, { ...submission, ...(rights as Rights) })
@@ -104,7 +104,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
   }, admit)
 
 /** @throws 400 for a button that the form does not have */
-export function press<Pressed extends Submission, Answer>(
+export function runButton<Pressed extends Submission, Answer>(
   context: RequestContext,
   buttons: Buttons<Pressed, Answer>,
   submission: Pressed,

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
-import { notKept } from '~/domain/documents/documents.schema'
+import { notStored } from '~/domain/documents/documents.schema'
 import { cookiesNeeded, staleToken, stillHere, tooManyPosts } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { retryAfter } from '~/web/page/redirects.server'
@@ -40,7 +40,7 @@ export function refuseRate({ session }: RequestContext, { posted, keeps }: Submi
 
 export function refuseToken({ session }: RequestContext, { posted, keeps, body }: Submission) {
   if (session.isKnown) logSecurity('form-token-refused', session)
-  const files = body.refusedFiles.map(({ fieldName, fileName }) => [fieldName, notKept(fileName)])
+  const files = body.refusedFiles.map(({ fieldName, fileName }) => [fieldName, notStored(fileName)])
   const text = session.isKnown ? withRest(staleToken, keeps) : cookiesNeeded
   return formAgain(posted, { ...Object.fromEntries(files), '': text }, { status: 403 })
 }

@@ -11,7 +11,7 @@ import { storeEverything } from '../../tests/support/database/everything'
 import { scratchFolder } from '../../tests/support/scratch'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { findBackupAge, listBackups } from '~/domain/backups/backup-folder.server'
-import { nightOf, writeNightlyBackup } from '~/domain/backups/backups.server'
+import { toNight, writeNightlyBackup } from '~/domain/backups/backups.server'
 import { checkBackup, countReplacedRows, restoreBackup } from './restore-backup.server'
 import { findTables } from '~/domain/backups/table-rows.server'
 import { writeBackup } from '~/domain/backups/write-backup.server'
@@ -268,7 +268,7 @@ describeOnEngines('a damaged back-up', (database) => {
 })
 
 it('begins a night at half past two in India', () => {
-  const nights = ['22T20:59:59', '22T21:00:00', '22T23:30:00', '23T10:00:00'].map(at).map(nightOf)
+  const nights = ['22T20:59:59', '22T21:00:00', '22T23:30:00', '23T10:00:00'].map(at).map(toNight)
   expect(nights).toEqual(['2026-11-22', '2026-11-23', '2026-11-23', '2026-11-23'])
 })
 

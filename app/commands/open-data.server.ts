@@ -18,8 +18,8 @@ export interface OpenData extends OpenDatabase {
 
 /** @throws Error with a sentence when a setting is wrong, or a server has the embedded database */
 export async function openData(): Promise<OpenData> {
-  const given = Object.fromEntries(settings.map((name) => [name, process.env[name]]))
-  const config = requireConfig({ ...given, SECRET: 'Commands need none of it.'.repeat(2) })
+  const values = Object.fromEntries(settings.map((name) => [name, process.env[name]]))
+  const config = requireConfig({ ...values, SECRET: 'Commands need none of it.'.repeat(2) })
   const database = await openDatabase(config).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'FOLDER_IN_USE') throw error
     throw new Error('Stop the server first: it has the embedded database. Nothing was changed.')

@@ -18,7 +18,7 @@ export const clientSignup = {
     'We never store passwords here. If their fields are empty, please enter them again on step 3.',
 } as const
 
-export function stepOf(step: number): string {
+export function formatStep(step: number): string {
   return `Step ${step} of ${clientSignup.steps.length}`
 }
 

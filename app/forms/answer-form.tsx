@@ -4,7 +4,7 @@ import { staffCase } from '~/content/desk/staff-case'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { Attachments } from '~/forms/attachments'
 import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
 import { SelectField, TextAreaField, type Option } from '~/ui/field/inputs'
@@ -50,7 +50,7 @@ export function AnswerForm({ id, answer, action, keep, ...props }: AnswerFormPro
   return (
     <PostForm {...{ form, token, failed, action, keep }} multipart={hasFiles}>
       <Stack gap={12}>
-        <FormNews form={form} notice={answer?.notice} />
+        <Feedback form={form} notice={answer?.notice} />
         {props.children}
         <TextAreaField {...form.field('text')} {...{ label, hint }} rows={5} dir="auto" />
         {hasFiles && <Attachments form={form} files={[]} />}

@@ -6,7 +6,7 @@ import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
 import { ContactTrap } from './contact-trap'
 import { DataNotice } from './data-notice'
 import type { NoticeData } from './page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer, type Values } from './posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer, type Values } from './posted-form'
 
 interface ContactFormProps {
   form?: 'contact' | 'grievance'
@@ -33,7 +33,7 @@ export function ContactForm({
   return (
     <PostForm late form={form} action={action} failed={contactFailed} token={own?.token}>
       <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
+        <Feedback form={form} notice={notice} />
         {own ? (
           <p>{own.words}</p>
         ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { staffDesk } from '~/content/desk/staff'
-import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
 import { Button } from '~/ui/button/button'
 import { SelectField, type Option, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
@@ -51,7 +51,7 @@ export function DeskForm({ id, answer, values = {}, fields, ...props }: DeskForm
     >
       <Stack gap={16}>
         {title && <Titled title={title} hint={hint} />}
-        <FormNews form={form} />
+        <Feedback form={form} />
         {props.children}
         <FieldGrid>
           {fields.map((field) => (

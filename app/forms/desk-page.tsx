@@ -5,7 +5,7 @@ import { noticeId } from '~/domain/cases/case-filter'
 import { Button } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { TextAreaField } from '~/ui/field/inputs'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { Page, Row, Stack } from '~/ui/layout/layout'
 import { AwayPage, Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
@@ -57,19 +57,19 @@ export function DeskAway({ title, answer, signIn }: DeskAwayProps) {
   const { away, ended, retry, send, failed, typed } = staffDesk
   const form = usePostedForm({ id: 'typed', answer, values: {}, order: [] })
   if (!answer) return <AwayPage title={title} text={away} retry={{ label: retry, href: '' }} />
-  const given = Object.entries(answer.result.initialValue ?? {}).flatMap(([name, values]) =>
+  const posted = Object.entries(answer.result.initialValue ?? {}).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, defaultValue: String(value) })),
   )
-  const keep = given.find(({ name }) => name === 'keep')?.defaultValue
+  const keep = posted.find(({ name }) => name === 'keep')?.defaultValue
   const area = { label: typed, error: undefined }
   return (
     <Page>
       <h1>{title}</h1>
       <Notice tone="failure">{form.formErrors[0] ?? (signIn ? ended : away)}</Notice>
       {/* Without a token the page answers with its own form, filled in, and asks to press the button again. */}
-      <form method="post" {...marked({ failed: signIn && failed, keep })}>
+      <form method="post" {...setData({ failed: signIn && failed, keep })}>
         <Stack gap={16}>
-          {given.map((field, at) => {
+          {posted.map((field, at) => {
             const isText = field.name === 'text' || /\s/.test(field.defaultValue)
             if (!isText) return <input key={at} type="hidden" {...field} />
             return <TextAreaField key={at} id={`typed-${at}`} {...field} {...area} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { fieldOf, type Field, type FieldTable, type Form } from '~/domain/fields/field-table'
-import { neededOf } from '~/domain/fields/table-schema'
+import { getField, type Field, type FieldTable, type Form } from '~/domain/fields/field-table'
+import { listRequired } from '~/domain/fields/table-schema'
 import { CheckboxField, ChoiceField } from '~/ui/choice/choice'
 import { Conditional } from '~/ui/conditional/conditional'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import type { PostedForm } from './posted-form'
 
 /** A field as a form draws it. */
@@ -20,10 +20,10 @@ export interface Input {
 }
 
 /** Call it once a form: to ask a schema whether it requires a field costs more than to draw it. */
-export function inputsOf(table: FieldTable, form: Form, names: readonly string[]): Input[] {
-  const needed: readonly string[] = neededOf(table, form)
+export function toInputs(table: FieldTable, form: Form, names: readonly string[]): Input[] {
+  const needed: readonly string[] = listRequired(table, form)
   const inputs = names.map((name): Input => {
-    const field = fieldOf(table, name)
+    const field = getField(table, name)
     const { asked: label = field.label, hint, input, missing } = field
     const required = missing !== undefined || needed.includes(name)
     const isAddress = field.json === 'addresses' || input?.autoComplete === 'url'
@@ -120,7 +120,7 @@ function FieldInput({ input: { name, field, words }, form, hints, ...replaced }:
     )
   }
   if (options) {
-    const chooses = marked({ chooses: field.chooses })
+    const chooses = setData({ chooses: field.chooses })
     return <SelectField {...props} {...chooses} options={options} emptyLabel={empty ?? ''} />
   }
   return rows ? <TextAreaField {...props} rows={rows} /> : <TextField {...props} />

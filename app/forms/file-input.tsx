@@ -15,14 +15,14 @@ interface FileInputProps {
 }
 
 export function FileInput({ form, name, files, ...props }: FileInputProps) {
-  const kept = files.filter((file) => file.field === name)
+  const stored = files.filter((file) => file.field === name)
   return (
     <FileField
       {...props}
       id={name}
       name={name}
       error={form.field(name).error}
-      files={kept.map((file) => ({
+      files={stored.map((file) => ({
         ...file,
         remove: { name: 'intent', value: `remove-${name}` },
       }))}

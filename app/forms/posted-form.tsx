@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { draftChangedLink } from '~/domain/drafts/draft.schema'
 import { versionField } from '~/script-contract'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice, UnsavedNote } from '~/ui/notice/notice'
@@ -66,28 +66,28 @@ export function usePostedForm({
   version?: number | undefined
 }): PostedForm {
   const errors = answer?.result.error ?? {}
-  const given: Record<string, unknown> = answer?.result.initialValue ?? values
-  const textsOf = (name: string) =>
-    [given[name] ?? []].flat().filter((text) => typeof text === 'string')
-  const errorOf = (name: string) => errors[name]?.[0]
-  const control = (name: string) => ({ id: name, name, error: errorOf(name) })
+  const shown: Record<string, unknown> = answer?.result.initialValue ?? values
+  const readTexts = (name: string) =>
+    [shown[name] ?? []].flat().filter((text) => typeof text === 'string')
+  const readError = (name: string) => errors[name]?.[0]
+  const control = (name: string) => ({ id: name, name, error: readError(name) })
   const names = new Set([...order, ...Object.keys(errors)].filter(Boolean))
   const faulty = [...names].flatMap((name) => {
-    const text = errorOf(name)
+    const text = readError(name)
     return text ? [{ name, text }] : []
   })
   return {
     id,
-    field: (name) => ({ ...control(name), defaultValue: textsOf(name)[0] ?? '' }),
-    choices: (name) => ({ ...control(name), defaultValue: textsOf(name) }),
-    count: (wanted) => wanted.filter(errorOf).length,
+    field: (name) => ({ ...control(name), defaultValue: readTexts(name)[0] ?? '' }),
+    choices: (name) => ({ ...control(name), defaultValue: readTexts(name) }),
+    count: (wanted) => wanted.filter(readError).length,
     fieldErrors: faulty.map(({ name, text }) => ({ href: `#${name}`, text })),
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
     // An answer that saved nothing shows what was posted, with the version that it came from.
     version:
       version !== undefined
-        ? (answer?.version ?? Number(textsOf(versionField)[0] ?? version))
+        ? (answer?.version ?? Number(readTexts(versionField)[0] ?? version))
         : undefined,
     // A refused file stands elsewhere: then the summary leads to it.
     atCode:
@@ -125,7 +125,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({ failed, autosave, keep })}
+      {...setData({ failed, autosave, keep })}
     >
       {token !== undefined && <FormToken value={token} />}
       {keep && <input type="hidden" name="keep" value={keep} />}
@@ -141,21 +141,21 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
   )
 }
 
-interface FormNewsProps {
+interface FeedbackProps {
   form: PostedForm
   notice?: NoticeData | undefined
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
 /** Shows notices, errors of the whole form and links to the fields. */
-export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
+export function Feedback({ form, notice, groups = [] }: FeedbackProps) {
   const hasErrors = form.fieldErrors.length > 0
   const isHere = !form.atCode && (groups.length > 0 || hasErrors)
   const faulty = isHere || form.formErrors.length > 0
   // A notice tells what has just been done, whatever is left to do.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
   return (
-    <div {...marked({ news: true })} hidden={!faulty && !shown}>
+    <div {...setData({ news: true })} hidden={!faulty && !shown}>
       {faulty ? (
         <Stack gap={24}>
           {form.formErrors.length === 0 && <PageNotice notice={shown} />}
@@ -183,7 +183,7 @@ const StoredLink = () => (
   </p>
 )
 
-export function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
+export function FormErrorSummary({ form, groups = [] }: Pick<FeedbackProps, 'form' | 'groups'>) {
   const all = groups.length ? groups.flatMap(({ errors }) => errors) : form.fieldErrors
   const n = all.length
   if (n === 0) return null

@@ -4,23 +4,23 @@ import type { viewRegistration } from '~/actions/registration/registration-view.
 import { candidateForm, moreFields } from '~/content/candidate'
 import { customerForm } from '~/content/customer'
 import { passwordHints } from '~/content/forgot-password'
-import { namesIn, namesOf, type FieldTable } from '~/domain/fields/field-table'
+import { namesIn, listNames, type FieldTable } from '~/domain/fields/field-table'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { Button } from '~/ui/button/button'
 import { FormPage, FormSection, mandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { NewPassword } from './accounts/new-password'
 import { contactFields } from './contact-fields'
 import { DefaultButton } from './default-button'
 import { DocumentFields } from './document-fields'
 import { StartAgain } from './drafts/start-again'
-import { Fields, inputsOf } from './fields'
+import { Fields, toInputs } from './fields'
 import { networkFailed } from './messages'
 import type { NoticeData } from './page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from './posted-form'
 import { RegistrationEnd } from './registration-end'
 import { SubDepartments } from './sub-departments'
 
@@ -51,9 +51,9 @@ interface Words {
 
 function describeForm(table: FieldTable, words: Words) {
   const sections = words.sections.map(({ id, legend, of }) => {
-    return { id, legend, inputs: inputsOf(table, 'registration', namesIn(table, of)) }
+    return { id, legend, inputs: toInputs(table, 'registration', namesIn(table, of)) }
   })
-  return { ...words, sections, order: namesOf(table) }
+  return { ...words, sections, order: listNames(table) }
 }
 
 const forms = {
@@ -84,7 +84,7 @@ export function RegistrationForm({ view, userType, head }: RegistrationFormProps
       >
         <DefaultButton />
         <Stack gap={48}>
-          <FormNews form={form} notice={notice} />
+          <Feedback form={form} notice={notice} />
           {isCandidate && (
             <input type="hidden" name="opening" value={form.field('opening').defaultValue} />
           )}
@@ -111,7 +111,7 @@ export function RegistrationForm({ view, userType, head }: RegistrationFormProps
               name="intent"
               value="register"
               busyLabel={words.submitting}
-              {...marked({ failed: error })}
+              {...setData({ failed: error })}
             >
               {words.submit}
             </Button>

@@ -13,17 +13,17 @@ const files = import.meta.glob<string>('./loops/*.mp4', {
   import: 'default',
   eager: true,
 })
-const fileOf = (name: string) => files[`./loops/${name}.mp4`] ?? ''
-const loopOf = (name: PosterName): Loop => ({
-  av1: fileOf(`${name}.av1`),
-  h264: fileOf(`${name}.h264`),
-  smallAv1: fileOf(`${name}.small.av1`),
-  smallH264: fileOf(`${name}.small.h264`),
+const findFile = (name: string) => files[`./loops/${name}.mp4`] ?? ''
+const toLoop = (name: PosterName): Loop => ({
+  av1: findFile(`${name}.av1`),
+  h264: findFile(`${name}.h264`),
+  smallAv1: findFile(`${name}.small.av1`),
+  smallH264: findFile(`${name}.small.h264`),
 })
 
 /** The posters in motion, each beginning with the poster. How they were made: docs/developing.md. */
 export const loops: Record<PosterName, Loop> = {
-  home: loopOf('home'),
-  contact: loopOf('contact'),
-  industrial: loopOf('industrial'),
+  home: toLoop('home'),
+  contact: toLoop('contact'),
+  industrial: toLoop('industrial'),
 }

@@ -12,7 +12,7 @@ import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  privateMeta(args, copyOf(args.data?.registered))
+  privateMeta(args, chooseCopy(args.data?.registered))
 
 /**
  * Where a registration leads. The browser that has registered sees the confirmation for a day, so that a
@@ -23,7 +23,7 @@ export const loader = serveLoader(async ({ app, session }) => {
   if (login.state === 'active' && login.account.userType === 'customer') {
     throw redirect('/profile/customer')
   }
-  session.takeNotice()
+  session.consumeNotice()
   // A browser without the cookie has registered nothing, and needs none to read this.
   if (!session.isKnown) return { registered: false, reference: undefined }
   const by = { visitor: session.visitor(), userType: 'customer' } as const
@@ -38,10 +38,10 @@ export const loader = serveLoader(async ({ app, session }) => {
 export default function Customer() {
   const { registered, reference } = useLoaderData<typeof loader>()
   const { signIn, register } = customerPage
-  const { title, text, illustration, background } = copyOf(registered)
+  const { title, text, illustration, background } = chooseCopy(registered)
   return (
     <SidePage title={title} illustration={illustration} background={background}>
-      {registered && <PageNotice notice={noticeOf(reference)} />}
+      {registered && <PageNotice notice={toNotice(reference)} />}
       <p>{text}</p>
       <Row>
         <ButtonLink href={signIn.href}>{signIn.label}</ButtonLink>
@@ -55,12 +55,12 @@ export default function Customer() {
   )
 }
 
-const noticeOf = (reference: string | undefined) =>
+const toNotice = (reference: string | undefined) =>
   ({
     tone: 'success',
     text: registrationMessages.customer.success,
     reference,
   }) as const
 
-const copyOf = (registered: boolean | undefined) =>
+const chooseCopy = (registered: boolean | undefined) =>
   registered ? customerPage.registered : customerPage.closed

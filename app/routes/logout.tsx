@@ -21,7 +21,7 @@ export const action = serveAction(async (context) => {
   if (!body) throw new Response(null, { status: 413 })
   const { form } = body
   const login = await session.login()
-  const isOwn = login.state !== 'none' && session.isOwnToken(form.get(tokenField))
+  const isOwn = login.state !== 'none' && session.isFormToken(form.get(tokenField))
   if (login.state === 'active') {
     if (!isOwn) {
       const notice = { tone: 'failure', text: copy.again } as const

@@ -8,9 +8,9 @@ import { serveFile } from '~/web/session/request-context.server'
 export const loader = serveFile(async ({ app }) => {
   const { origin } = app.config
   const openings = await listOpenNow(app.db, new Date())
-  const pages = [...publicPages, ...openForms].map((path) => urlOf(`${origin}${path}`))
+  const pages = [...publicPages, ...openForms].map((path) => toUrl(`${origin}${path}`))
   const ofOpenings = openings.map(({ slug, updatedAt }) =>
-    urlOf(origin + openingHref(slug), updatedAt),
+    toUrl(origin + openingHref(slug), updatedAt),
   )
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -26,5 +26,5 @@ export const loader = serveFile(async ({ app }) => {
   return new Response(`${lines.join('\n')}\n`, { headers })
 })
 
-const urlOf = (address: string, changed?: Date) =>
+const toUrl = (address: string, changed?: Date) =>
   `<url><loc>${escapeMarkup(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`

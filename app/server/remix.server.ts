@@ -23,7 +23,7 @@ export function createHandlers(build: ServerBuild) {
   const dynamic: { path: string; handler: RouteHandler }[] = []
   for (const { id, path = '' } of Object.values(build.routes).flatMap((route) => route ?? [])) {
     if (id === 'root' || path === '*') continue
-    const handler = { pattern: `/${path}`, handle: handlerOf(build, ['root', id]) }
+    const handler = { pattern: `/${path}`, handle: createRouteHandler(build, ['root', id]) }
     if (/[:*?]/.test(path)) dynamic.push({ path, handler })
     else fixed.set(handler.pattern, handler)
   }
@@ -34,11 +34,11 @@ export function createHandlers(build: ServerBuild) {
       const spelt = page.toLowerCase().replace(/(?<=.)\/+$/, '')
       return fixed.get(spelt) ?? matchRoutes(dynamic, page)?.at(-1)?.route.handler
     },
-    errorPages: handlerOf(build, ['root', 'routes/not-found']),
+    errorPages: createRouteHandler(build, ['root', 'routes/not-found']),
   }
 }
 
-function handlerOf(build: ServerBuild, ids: string[]): RequestHandler {
+function createRouteHandler(build: ServerBuild, ids: string[]): RequestHandler {
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(ids.map((id) => [id, all[id] as T]))
   const assets = { ...build.assets, routes: pick(build.assets.routes) }

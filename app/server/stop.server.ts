@@ -49,14 +49,14 @@ function closeWhenNobodyWaits(server: Server): void {
 
 /** @returns what lets them go on */
 function holdRequests(server: Server): () => void {
-  const held: unknown[][] = []
+  const lines: unknown[][] = []
   const handlers = server.listeners('request') as ((...request: unknown[]) => void)[]
-  server.removeAllListeners('request').on('request', (...request) => held.push(request))
+  server.removeAllListeners('request').on('request', (...request) => lines.push(request))
   return () => {
     server.removeAllListeners('request')
     for (const handler of handlers) {
       server.on('request', handler)
-      for (const request of held) handler(...request)
+      for (const request of lines) handler(...request)
     }
   }
 }

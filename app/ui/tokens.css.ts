@@ -23,19 +23,19 @@ const colors = {
   night: ['#1d0c2b', '#26133a', '#fff'],
   night2: ['#cdbfe0', '#cdbfe0', '#000'],
 } as const
-const schemeOf = (place: 0 | 1 | 2) =>
+const toScheme = (place: 0 | 1 | 2) =>
   Object.fromEntries(
     Object.entries(colors).map(([name, values]) => [name, values[place]]),
   ) as Record<keyof typeof colors, string>
 
 /** Colours that follow the visitor's scheme. */
-export const color = createGlobalTheme(':root', { c: schemeOf(0) }).c
+export const color = createGlobalTheme(':root', { c: toScheme(0) }).c
 
 globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
-    '(prefers-color-scheme: dark)': { vars: assignVars(color, schemeOf(1)) },
-    print: { colorScheme: 'light', vars: assignVars(color, schemeOf(2)) },
+    '(prefers-color-scheme: dark)': { vars: assignVars(color, toScheme(1)) },
+    print: { colorScheme: 'light', vars: assignVars(color, toScheme(2)) },
     // The night bands lose their background there; scripts that measure contrast read this value.
     '(forced-colors: active)': { vars: { [color.night2]: 'CanvasText' } },
   },

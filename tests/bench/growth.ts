@@ -16,7 +16,7 @@ import { sweepLimits } from '~/domain/limits/limits.server'
 import type { Cursor } from '~/domain/fields/cursor'
 import { findOtpState, sweepOtp } from '~/domain/otp/challenges.server'
 import { findProfile } from '~/domain/profiles/profiles.server'
-import { findCaseOf, listCasesOf } from '~/domain/cases/cases.server'
+import { findPersonCase, listPersonCases } from '~/domain/cases/cases.server'
 import { findSession, sweepSessions } from '~/domain/sessions/sessions.server'
 import { migrateFromFiles } from '../support/database/migrate-files'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
@@ -93,8 +93,8 @@ async function ask(db: Db, pool: pg.Pool) {
   await listDocuments(db, { accountId })
   await findDraft(db, { visitor: 'visitor 7', form: 'client' })
   await findOtpState(db, { ...purpose, visitor: 'visitor 7', destination: 'arjun.7@gmail.com' })
-  await listCasesOf(db, { accountId, limit: 20 })
-  await findCaseOf(db, { accountId, reference })
+  await listPersonCases(db, { accountId, limit: 20 })
+  await findPersonCase(db, { accountId, reference })
   for (const work of Object.values(deskWork(accountId, middle.rows[0]))) await work(db)
   await deliverDue(db, { deliver: () => Promise.resolve() })
   for (const sweep of [sweepDrafts, sweepLimits, sweepOtp, sweepSessions]) await sweep(db)

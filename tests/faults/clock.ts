@@ -39,7 +39,7 @@ async function signIn(db: Db, name: string) {
 /** What is so once the clock is right again. No wait is longer than usual, whenever it began. */
 const checks: Record<string, (scene: Scene) => Promise<boolean>> = {
   async 'the limit of codes ends with its period'({ deps, name, wrong, right }) {
-    const take = () => deps.limits.take([{ name: 'otp-destination-10-minutes', key: name }])
+    const take = () => deps.limits.consume([{ name: 'otp-destination-10-minutes', key: name }])
     wrong()
     for (let n = 0; n < 3; n += 1) await take()
     right(11 * minuteMs)

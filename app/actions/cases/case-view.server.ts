@@ -1,7 +1,7 @@
 import { requests as words } from '~/content/requests'
-import { listCasesOf, type PersonCase } from '~/domain/cases/cases.server'
+import { listPersonCases, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
-import { statusInWords, toneOf } from '~/domain/cases/status'
+import { statusInWords, toTone } from '~/domain/cases/status'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -17,11 +17,11 @@ export function viewEntry(one: PersonCase) {
     title: one.about,
     detail: `${formatReference(one.reference)} · ${days}`,
     news: one.isUnread ? words.news : undefined,
-    status: { words: statusInWords(one), tone: toneOf(one.status) },
+    status: { words: statusInWords(one), tone: toTone(one.status) },
   }
 }
 
 export async function loadNewestEntries({ app }: RequestContext, accountId: string) {
-  const cases = await listCasesOf(app.db, { accountId, limit: 3 })
+  const cases = await listPersonCases(app.db, { accountId, limit: 3 })
   return cases.map(viewEntry)
 }

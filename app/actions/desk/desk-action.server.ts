@@ -10,7 +10,7 @@ import { admitMember, restartStaffSession } from '~/web/session/staff-sign-in.se
 import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
 import {
   formAction,
-  press,
+  runButton,
   type Button,
   type FormDescription,
   type Submission,
@@ -56,7 +56,7 @@ export const deskAction = (
       if (ended) return ended
       const id = submission.intent.slice(submission.intent.indexOf('-') + 1)
       const post = { ...submission, ...(await requireRole(context, role)), id }
-      return toResult(context, post.posted, await press(context, buttons, post))
+      return toResult(context, post.posted, await runButton(context, buttons, post))
     },
   )
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { intents, scriptHeaders } from '~/script-contract'
 import { formAgain, showFault, type FormResult } from '~/actions/form-answers.server'
 import {
-  press,
+  runButton,
   serveSubmission,
   type Buttons,
   type FormDefinition,
@@ -99,7 +99,7 @@ async function answerSaved<Form extends DraftDescription>(
       headers: { [scriptHeaders.saved]: encodeURI(describeSaved(submission, form.purpose)) },
     })
   }
-  if (!ended || !account) return press(context, buttons, submission)
+  if (!ended || !account) return runButton(context, buttons, submission)
   const why = `${ended} ${id ? sessionMessages.kept : sessionMessages.unchanged}`
   return toLogin(context.session, account.userType, { back: page, why })
 }

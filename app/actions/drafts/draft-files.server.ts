@@ -47,9 +47,9 @@ async function saveFile(
 ): Promise<{ message: string; crowded?: SavedFiles['crowded'] } | undefined> {
   const { db, store, limits, config } = app
   const weight = Math.ceil(upload.size / 1024)
-  const taken = await limits.take([{ name: 'draft-files', key: session.client }], { weight })
-  if (!taken.ok) {
-    const { seconds } = taken
+  const counted = await limits.consume([{ name: 'draft-files', key: session.client }], { weight })
+  if (!counted.ok) {
+    const { seconds } = counted
     logLimit('draft-files', session)
     return { message: tooManyFiles(seconds), crowded: { status: 429, seconds } }
   }

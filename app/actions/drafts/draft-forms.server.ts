@@ -3,8 +3,8 @@ import type { DocumentKind, UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { accountVisitor, type DraftKey } from '~/domain/drafts/drafts.server'
-import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { isAskedIn, listNames, type Form } from '~/domain/fields/field-table'
+import { toShape } from '~/domain/fields/table-schema'
 import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
 import {
   codeWords,
@@ -60,13 +60,13 @@ export const removedFiles = 'removed_files'
 /** The draft of a profile is the account's, so that an ended session loses nothing. */
 function contactForm(userType: UserType, purpose: Form): ContactForm {
   const { fields: own, email, phone } = userTypes[userType]
-  const shape: Readonly<Record<string, unknown>> = shapeOf(own, 'registration')
+  const shape: Readonly<Record<string, unknown>> = toShape(own, 'registration')
   const isProfile = purpose === 'profile'
   const words = userType === 'customer' && !isProfile ? customerCodeWords : codeWords
   const schemaOf = (name: string) => shape[name] as z.ZodType<string>
   const isCandidate = userType === 'candidate'
   const table = isProfile ? own : { ...own, ...offersTable }
-  const asked = namesOf(table).filter((name) => isAskedIn(table, name, purpose))
+  const asked = listNames(table).filter((name) => isAskedIn(table, name, purpose))
   // Hidden: an opening goes along to another device.
   const more = isProfile ? removedFiles : 'opening'
   return {
@@ -77,7 +77,7 @@ function contactForm(userType: UserType, purpose: Form): ContactForm {
     codes: { purpose, userType: isProfile ? 'any' : userType },
     ...{ userType, purpose, name: isProfile ? `profile-${userType}` : userType },
     fields: isCandidate ? [...asked, more] : asked,
-    lists: [...namesOf(table, ({ json }) => json === 'list'), removedFiles],
+    lists: [...listNames(table, ({ json }) => json === 'list'), removedFiles],
     files: isCandidate ? documentFields : {},
   }
 }

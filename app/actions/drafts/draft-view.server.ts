@@ -1,8 +1,8 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { hasPasswordNote, keptUntil } from '~/domain/documents/documents.schema'
+import { hasPasswordNote, formatExpiry } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
-import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
+import { findExpiry as fileKeptUntil } from '~/domain/documents/quota.server'
 import { describeSaved } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { findDraft } from '~/domain/drafts/drafts.server'
@@ -39,7 +39,7 @@ export async function viewDraft(
 
 export function toFileView(field: string, document: StoredDocument): FileView {
   const { hasPassword, unproven } = document
-  const notes = [hasPassword && hasPasswordNote, unproven && keptUntil(fileKeptUntil(document))]
+  const notes = [hasPassword && hasPasswordNote, unproven && formatExpiry(fileKeptUntil(document))]
   const note = notes.filter(Boolean).join(' ')
   return {
     field,

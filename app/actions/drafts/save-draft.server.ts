@@ -60,9 +60,9 @@ export async function saveSubmission(
     ? { ok: true, draft: found, isRepeated: false }
     : version && (await updateDraft(app.db, answers))
   if (!updated) {
-    const taken = await app.limits.take([{ name: 'new-drafts', key: session.client }])
-    if (!taken.ok) {
-      const { seconds } = taken
+    const counted = await app.limits.consume([{ name: 'new-drafts', key: session.client }])
+    if (!counted.ok) {
+      const { seconds } = counted
       logLimit('new-drafts', session)
       return { refused: { errors: { '': tooManyDrafts(seconds) }, seconds } }
     }

@@ -1,6 +1,6 @@
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import { contactOf, userTypes } from '~/domain/profiles/user-types'
+import { readContact, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from '~/domain/registration/proofs.server'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import {
@@ -44,14 +44,14 @@ export async function registerPosted(
   const { userType } = form
   const { codeType = userType, fileErrors, isRepeated } = post
   const by = { userType, codeType, visitor: session.visitor(), draftId: id }
-  const typed = contactOf(userType, Object.fromEntries(posted))
+  const typed = readContact(userType, Object.fromEntries(posted))
   const password = String(posted.get('password') ?? '')
   if (isRepeated && !typed.email) {
     // A last step that comes a second time finds the draft emptied by the first.
     const repeated = await findRepeated(app.db, app.intake, { ...by, password })
     if (repeated) return repeated
   }
-  const weakness = app.passwords.weaknessOf(password, [typed.name, typed.email])
+  const weakness = app.passwords.findWeakness(password, [typed.name, typed.email])
   const parsed = parseForm(posted, registrationFields[userType])
   const errors: Errors = {
     ...(weakness && { password: weakPassword[weakness] }),
@@ -72,7 +72,7 @@ export async function registerPosted(
   if (!result.ok) return { ok: false, errors: unverifiedErrors(form, result.proven) }
   const { accountId, repeated, request } = result
   app.queue.wake()
-  session.memory.address = { userType, email: contactOf(userType, fields).email }
+  session.memory.address = { userType, email: readContact(userType, fields).email }
   if (!repeated) logSecurity('registered', session, { userType, account: accountId })
   return { ok: true, accountId, request }
 }

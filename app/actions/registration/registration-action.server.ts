@@ -115,10 +115,10 @@ async function emailLink(context: RequestContext, post: RegistrationPost): Promi
   const address = schema.safeParse(answers[name]).data
   const { state } = await viewOtp(context, form, 'email', address)
   if (!address || state !== 'verified') return formAgain(posted, { '': words.unproven })
-  const taken = await app.limits.take([{ name: 'kept-form-letter', key: address }])
-  if (!taken.ok) {
+  const counted = await app.limits.consume([{ name: 'kept-form-letter', key: address }])
+  if (!counted.ok) {
     logLimit('kept-form-letter', session)
-    return formAgain(posted, { '': words.tooMany }, { seconds: taken.seconds })
+    return formAgain(posted, { '': words.tooMany }, { seconds: counted.seconds })
   }
   const token = await createResumeToken(app.db, key)
   const { userType } = form

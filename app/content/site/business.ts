@@ -104,12 +104,12 @@ export function businessFrom(env: Record<string, string | undefined>): {
   const placeholders: string[] = []
   const errors: string[] = []
   for (const [field, setting] of Object.entries(businessSettings)) {
-    const given = env[setting.variable]?.trim()
+    const value = env[setting.variable]?.trim()
     const [rule, message] = setting.check
-    const valid = given !== undefined && rule.test(given)
-    if (given && !valid) errors.push(`${setting.variable}: ${message}`)
-    if (!given && !setting.final) placeholders.push(setting.variable)
-    business[field as keyof Business] = valid ? given : setting.value
+    const valid = value !== undefined && rule.test(value)
+    if (value && !valid) errors.push(`${setting.variable}: ${message}`)
+    if (!value && !setting.final) placeholders.push(setting.variable)
+    business[field as keyof Business] = valid ? value : setting.value
   }
   return { business, placeholders, errors }
 }

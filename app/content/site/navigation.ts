@@ -24,14 +24,14 @@ export const loginMenu = {
 } as const
 
 /** The pages of an account. @param news behind 'Requests' */
-export const ownPages = (userType: string, news: string) =>
+export const listOwnPages = (userType: string, news: string) =>
   [
-    { room: 'requests', label: `Requests${news}`, href: '/requests' },
-    { room: 'profile', label: 'Profile', href: `/profile/${userType}` },
-    { room: 'account', label: 'Account', href: '/account' },
+    { area: 'requests', label: `Requests${news}`, href: '/requests' },
+    { area: 'profile', label: 'Profile', href: `/profile/${userType}` },
+    { area: 'account', label: 'Account', href: '/account' },
   ] as const
 
-export type Room = ReturnType<typeof ownPages>[number]['room']
+export type Area = ReturnType<typeof listOwnPages>[number]['area']
 
 export const footerLists = [
   {

@@ -1,14 +1,14 @@
 import type { Db } from '#db/database'
 import { findEvents } from '~/domain/cases/case-events.server'
 import { detailTable } from '~/domain/cases/case.fields'
-import { selectCasesOf, type PersonCase } from '~/domain/cases/cases.server'
+import { selectPersonCases, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { listConsents } from '~/domain/consents/consents.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { findProfile } from '~/domain/profiles/profiles.server'
 
 export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
@@ -19,9 +19,9 @@ export type AccountData = AccountExport['data']
 type Asked = { accountId: string; now?: () => Date }
 
 /** @returns undefined when the account is gone. */
-export function exportAccount(db: Db, store: DocumentStore, of: Asked) {
+export function exportAccount(db: Db, store: DocumentStore, asked: Asked) {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute((trx) => readAccount(trx, store, of))
+  return snapshot.execute((trx) => readAccount(trx, store, asked))
 }
 
 async function readAccount(
@@ -87,7 +87,7 @@ async function findCases<Facts>(
   accountId: string,
   describe: (folder: string, documents: StoredDocument[]) => Facts,
 ) {
-  const found = await selectCasesOf(db, accountId).orderBy('created_at').orderBy('id').execute()
+  const found = await selectPersonCases(db, accountId).orderBy('created_at').orderBy('id').execute()
   const cases = []
   for (const one of found) {
     const facts = describeCase(one)
@@ -101,8 +101,8 @@ async function findCases<Facts>(
   return cases
 }
 
-const describeCase = ({ reference, kind, about, message, status, ...of }: PersonCase) => ({
+const describeCase = ({ reference, kind, about, message, status, ...asked }: PersonCase) => ({
   ...{ reference: formatReference(reference), kind, about, message },
-  ...rowOf(detailTable, of),
-  ...{ status, created_at: of.createdAt, updated_at: of.updatedAt },
+  ...toRow(detailTable, asked),
+  ...{ status, created_at: asked.createdAt, updated_at: asked.updatedAt },
 })

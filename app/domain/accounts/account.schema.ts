@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { withErrors } from '~/domain/fields/table-schema'
 import {
   newPasswordField,
-  passwordRuleOf,
+  findPasswordRule,
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
@@ -11,7 +11,7 @@ import {
 export function changePasswordFields(userType: UserType) {
   const form = z.object({
     current_password: z.string({ error: 'Enter your current password' }),
-    new_password: newPasswordField(passwordRuleOf(userType)),
+    new_password: newPasswordField(findPasswordRule(userType)),
     confirm_password: repeatedPasswordField(),
   })
   return withErrors(form, ({ new_password: password, confirm_password }) =>

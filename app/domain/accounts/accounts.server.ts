@@ -36,17 +36,21 @@ export const accountColumns = [
   'accounts.first_read_at as firstReadAt',
 ] as const
 
-const accountsOf = builtOnce((db, { userType, mailbox }: { userType: UserType; mailbox: string }) =>
-  db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('user_type', '=', userType)
-    .where('mailbox', '=', mailbox),
+const selectAccounts = builtOnce(
+  (db, { userType, mailbox }: { userType: UserType; mailbox: string }) =>
+    db
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .where('user_type', '=', userType)
+      .where('mailbox', '=', mailbox),
 )
 
-/** @param of `email` in any spelling of the mailbox. */
-export async function findAccount(db: Db | Trx, of: AccountAddress): Promise<Account | undefined> {
-  const [row] = await accountsOf(db, { ...of, mailbox: toMailbox(of.email) })
+/** @param address `email` in any spelling of the mailbox. */
+export async function findAccount(
+  db: Db | Trx,
+  address: AccountAddress,
+): Promise<Account | undefined> {
+  const [row] = await selectAccounts(db, { ...address, mailbox: toMailbox(address.email) })
   return row
 }
 
@@ -79,10 +83,10 @@ export function lockAccount(
 }
 
 /** Locks the address: else the unique index would fail a second transaction, which now waits and reads the result. */
-export async function isTaken(trx: Trx, of: AccountAddress): Promise<boolean> {
-  const mailbox = toMailbox(of.email)
-  const key = `${of.userType}:${mailbox}`
+export async function isInUse(trx: Trx, address: AccountAddress): Promise<boolean> {
+  const mailbox = toMailbox(address.email)
+  const key = `${address.userType}:${mailbox}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-  const accounts = trx.selectFrom('accounts').select('id').where('user_type', '=', of.userType)
+  const accounts = trx.selectFrom('accounts').select('id').where('user_type', '=', address.userType)
   return (await accounts.where('mailbox', '=', mailbox).executeTakeFirst()) !== undefined
 }

@@ -54,7 +54,7 @@ export async function checkPassword(
     ...(failures === 1 ? [{ name: 'sign-in-accounts', key: client } as const] : []),
   ]
   const wanted = owner ? [] : ofStrangers
-  const taken = owner ? ({ ok: true } as const) : await limits.take(wanted)
+  const taken = owner ? ({ ok: true } as const) : await limits.consume(wanted)
   const forgetFailure = sql`delete from rate_limits where key = ${key}`
   if (!taken.ok) {
     // Else a second try of the account would not count as a new one.
@@ -64,7 +64,7 @@ export async function checkPassword(
   if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong', failures }
   await sql`with forgotten as (${forgetFailure})
     update rate_limits set points = greatest(points - 1, 0)
-    where key = any(${limits.columnsOf(wanted).keys}) and ends_at > ${at}`.execute(db)
+    where key = any(${limits.toColumns(wanted).keys}) and ends_at > ${at}`.execute(db)
   return { ok: true }
 }
 
@@ -93,7 +93,7 @@ const hashHolder = (limits: Limits, { userType, email }: PasswordHolder) =>
 /** All waits for an account, and its ceiling. */
 export async function forgetFailuresOf(trx: Trx, limits: Limits, holder: PasswordHolder) {
   const account = hashHolder(limits, holder)
-  const { keys } = limits.columnsOf([{ name: 'sign-in-ceiling', key: account }])
+  const { keys } = limits.toColumns([{ name: 'sign-in-ceiling', key: account }])
   await sql`delete from rate_limits where key = any(${keys})
     or key like ${`sign-in-failures:${account}.%`}`.execute(trx)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/accounts/check-password.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
-import { endSession, endSessionsOf, sweepSessions } from '~/domain/sessions/sessions.server'
+import { endSession, endAccountSessions, sweepSessions } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { findAccount, findAccountById } from './accounts.server'
 import * as argon from './password.server'
@@ -156,7 +156,7 @@ describeWithDatabase('sign-in', (database) => {
     const limits = createLimits(database().pool, 'a secret of the tests')
     await attempt()
     for (let failures = 1; failures <= 99; failures += 1) {
-      await limits.take([{ name: 'sign-in-client', key: client }])
+      await limits.consume([{ name: 'sign-in-client', key: client }])
     }
     expect(await attempt()).toMatchObject({ ok: true })
     expect(await fail({ email: 'nobody@gmail.com' })).toMatchObject({ reason: 'wrong' })
@@ -198,7 +198,7 @@ describeWithDatabase('sign-in', (database) => {
     await sweepSessions(db, now)
     for (let failures = 1; failures <= 5; failures += 1) await fail()
     expect(await attempt({ visitor })).toMatchObject({ ok: isKnown })
-    await endSessionsOf(db, accountId)
+    await endAccountSessions(db, accountId)
     for (let failures = 1; failures <= 5; failures += 1) await fail({ visitor: 'another' })
     expect(await attempt({ visitor })).toMatchObject({ reason: 'wait' })
   })
@@ -207,7 +207,7 @@ describeWithDatabase('sign-in', (database) => {
     await insertKavitha(database().db)
     const limits = createLimits(database().pool, 'a secret of the tests')
     for (let failures = 1; failures <= 100; failures += 1) {
-      await limits.take([{ name: 'sign-in-client', key: client }])
+      await limits.consume([{ name: 'sign-in-client', key: client }])
     }
     expect(await attempt()).toMatchObject({ reason: 'wait' })
     expect(await attempt({ owner: 'a browser of hers' })).toMatchObject({ ok: true })

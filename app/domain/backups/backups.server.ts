@@ -7,11 +7,11 @@ import { writeBackup, type BackupSource, type WrittenBackup } from './write-back
 /** @returns undefined when there is one of the last night, or another process writes it */
 export async function writeNightlyBackup(source: BackupSource): Promise<WrittenBackup | undefined> {
   const [newest] = await listBackups(source.folder)
-  return newest && nightOf(newest.at) === nightOf(new Date()) ? undefined : writeBackup(source)
+  return newest && toNight(newest.at) === toNight(new Date()) ? undefined : writeBackup(source)
 }
 
 /** Begins at half past two in India, and has the name of the day: `2026-11-22`. */
-export const nightOf = (at: Date) => formatIndianIsoDay(new Date(at.getTime() - 150 * minuteMs))
+export const toNight = (at: Date) => formatIndianIsoDay(new Date(at.getTime() - 150 * minuteMs))
 
 export function describeBackup({ rows, bytes, missing }: WrittenBackup): string {
   const size = (bytes / 1e6).toLocaleString('en', { maximumSignificantDigits: 2 })

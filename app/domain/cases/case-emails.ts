@@ -1,7 +1,7 @@
 import type { CaseKind, CaseStatus } from '#db/schema'
 import {
   emailContent,
-  greetingOf,
+  formatGreeting,
   named,
   staffLink,
   type Site,
@@ -52,7 +52,7 @@ export function personMessage(
   const reference = formatReference(one.reference)
   const [title, news] = describeUpdate(one, update)
   const paragraphs = [
-    greetingOf(one.name),
+    formatGreeting(one.name),
     ...(isSender ? [] : [news]),
     ...quoteTexts(texts),
     ...(texts.length ? [isSender ? byEmail : onWebsite] : []),

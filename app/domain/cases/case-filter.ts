@@ -23,7 +23,7 @@ export const maxSearchCharacters = 100
 export interface InboxFilter {
   kind?: CaseKind | undefined
   status?: (typeof statusChoices)[number] | undefined
-  whose?: 'mine' | undefined
+  assigned?: 'mine' | undefined
   search?: string | undefined
   /** The opening's id. */
   opening?: string | undefined
@@ -31,15 +31,15 @@ export interface InboxFilter {
 
 /** What is none of the choices is left out. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
-  const choiceOf = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+  const readChoice = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === query.get(name))
   const opening = query.get('opening') ?? ''
   // Cut first: composing marks takes the square of their number.
   const search = cleanLine((query.get('search') ?? '').slice(0, 4 * maxSearchCharacters))
   return {
-    kind: choiceOf('kind', caseKinds),
-    status: choiceOf('status', statusChoices),
-    whose: choiceOf('whose', ['mine']),
+    kind: readChoice('kind', caseKinds),
+    status: readChoice('status', statusChoices),
+    assigned: readChoice('whose', ['mine']),
     search: search.slice(0, maxSearchCharacters) || undefined,
     opening: isId(opening) ? opening : undefined,
   }
@@ -47,24 +47,24 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
 
 /** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
 export function printInboxFilter(
-  { kind, status, whose, search, opening }: InboxFilter,
+  { kind, status, assigned, search, opening }: InboxFilter,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ kind, status, whose, search, opening, ...more }))
+  for (const [name, value] of Object.entries({ kind, status, assigned, search, opening, ...more }))
     if (value) query.set(name, value)
   return query.size ? `?${query}` : ''
 }
 
 /** @param me id of the member who asks */
-export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
-  const { kind, search, whose, opening } = filter
-  const { status = search ? 'all' : whose ? 'unfinished' : 'open' } = filter
+export function toCaseFilter(filter: InboxFilter, me: string): CaseFilter {
+  const { kind, search, assigned, opening } = filter
+  const { status = search ? 'all' : assigned ? 'unfinished' : 'open' } = filter
   const one = statuses.find((known) => known === status)
   return {
     ...{ kind, search, opening, waiting: status === 'open' },
     statuses: one ? [one] : groups[status as keyof typeof groups],
-    assignedTo: whose && me,
+    assignedTo: assigned && me,
   }
 }
 

@@ -32,8 +32,8 @@ export async function renderLetter(
   const first = events.findIndex(({ at }) => at >= since)
   if (first < 0) return undefined
   const [before, after] = [events[first - 1], events.slice(first)]
-  if (audience === 'person') return personMessage(inbox, one, updateOf(one, before, after))
-  const update = staffUpdateOf(one, before, after)
+  if (audience === 'person') return personMessage(inbox, one, toUpdate(one, before, after))
+  const update = toStaffUpdate(one, before, after)
   return update && tellStaff(db, inbox, one, update)
 }
 
@@ -44,7 +44,7 @@ const filesLine = (names: readonly string[]) =>
     : []
 
 /** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
-function updateOf(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
+function toUpdate(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
   const status = after.at(-1)?.status ?? one.status
   const isMoved =
@@ -65,7 +65,7 @@ function updateOf(one: Case, before: CaseEvent | undefined, after: CaseEvent[]):
   }
 }
 
-function staffUpdateOf({ status }: Case, before: CaseEvent | undefined, after: CaseEvent[]) {
+function toStaffUpdate({ status }: Case, before: CaseEvent | undefined, after: CaseEvent[]) {
   const own = after.filter(({ byPerson }) => byPerson)
   if (!own.length) return undefined
   if (status === 'withdrawn' && own.some((one) => one.kind === 'status')) return 'withdrawn'
@@ -86,8 +86,8 @@ async function tellStaff(
     .executeTakeFirst()
   if (!assignee) {
     const wanted = { name: 'contact-mail', key: 'all', points: hourlyMails } as const
-    const taken = await limits.take([wanted], { trx: db })
-    if (!taken.ok) {
+    const counted = await limits.consume([wanted], { trx: db })
+    if (!counted.ok) {
       // Those that wait go together: each would cost eight statements. Cases are locked first, as by all.
       await sql`with waiting as (
           select cases.id from cases join queued_messages on case_id = cases.id where assigned_to is null

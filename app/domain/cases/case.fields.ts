@@ -1,4 +1,4 @@
-import { field, namesOf, type FieldName, type SchemaContext } from '~/domain/fields/field-table'
+import { field, listNames, type FieldName, type SchemaContext } from '~/domain/fields/field-table'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
 import { text } from '~/domain/fields/table-schema'
@@ -22,6 +22,6 @@ export const detailTable = {
   pay: field('Pay', 'requirement', text(100)),
 } as const
 
-export const detailNames = namesOf(detailTable)
+export const detailNames = listNames(detailTable)
 
 export type CaseDetails = Pick<Selectable<Database['cases']>, FieldName<typeof detailTable>>

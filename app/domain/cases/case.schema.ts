@@ -5,7 +5,7 @@ import {
   optionalText,
   requiredText,
 } from '~/domain/fields/schemas/text-fields.schema'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { toShape } from '~/domain/fields/table-schema'
 import { detailNames, detailTable } from './case.fields'
 import { statuses } from './status'
 
@@ -34,7 +34,7 @@ export function caseFields(kind: AskedKind, now: () => Date) {
   return z.object({
     about: requiredText(missing, { label, max: caseLimits.about }),
     message: words('Message', caseLimits.message),
-    ...shapeOf(detailTable, 'registration', { now }),
+    ...toShape(detailTable, 'registration', { now }),
   })
 }
 

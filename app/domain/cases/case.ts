@@ -64,4 +64,4 @@ export const lacksAnswer = (
 ) => kind === 'grievance' && !isAnswered && !text && !isOpen(status)
 
 /** Another for each change. */
-export const versionOf = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()
+export const toVersion = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()

@@ -54,20 +54,20 @@ export async function renewWords(trx: Trx, accountId: string): Promise<void> {
     .execute()
 }
 
-export const selectCasesOf = (db: Db | Trx, accountId: string) =>
+export const selectPersonCases = (db: Db | Trx, accountId: string) =>
   db.selectFrom('cases').select(caseColumns).where('account_id', '=', accountId)
 
-export const listCasesOf = (db: Db | Trx, of: { accountId: string; limit: number }) =>
-  selectCasesOf(db, of.accountId)
+export const listPersonCases = (db: Db | Trx, query: { accountId: string; limit: number }) =>
+  selectPersonCases(db, query.accountId)
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.id', 'desc')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute()
 
 /** Finds the one application of an account, unless it was withdrawn. */
-export const findApplicationFor = (db: Db | Trx, of: { accountId: string; openingId: string }) =>
-  selectCasesOf(db, of.accountId)
-    .where('opening_id', '=', of.openingId)
+export const findApplicationFor = (db: Db | Trx, query: { accountId: string; openingId: string }) =>
+  selectPersonCases(db, query.accountId)
+    .where('opening_id', '=', query.openingId)
     .where('status', '!=', 'withdrawn')
     .executeTakeFirst()
 
@@ -90,17 +90,17 @@ interface Asked {
 }
 
 /** Locks the case until the end of the transaction. */
-export const lockCaseOf = (trx: Trx, { accountId, reference }: Asked) =>
-  selectCasesOf(trx, accountId)
+export const lockPersonCase = (trx: Trx, { accountId, reference }: Asked) =>
+  selectPersonCases(trx, accountId)
     .where('reference', '=', parseReference(reference) ?? null)
     .forUpdate()
     .executeTakeFirst()
 
-export async function findCaseOf(
+export async function findPersonCase(
   db: Db | Trx,
   { accountId, reference }: Asked,
 ): Promise<WholeCase | undefined> {
-  const found = await selectCasesOf(db, accountId)
+  const found = await selectPersonCases(db, accountId)
     .select(openingSlug)
     .where('reference', '=', parseReference(reference) ?? null)
     .executeTakeFirst()

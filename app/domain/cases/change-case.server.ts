@@ -6,7 +6,7 @@ import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { accountVisitor } from '~/domain/drafts/drafts.server'
-import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
+import { letterDelayMs, lacksAnswer, toVersion, type Case } from './case'
 import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
 import { findInOrder } from './list-cases.server'
 import { formatReference } from './reference'
@@ -116,7 +116,7 @@ async function change(
   const attempt = db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }
-    const decided = versionOf(found) === version ? await decide(trx, found) : 'changed'
+    const decided = toVersion(found) === version ? await decide(trx, found) : 'changed'
     if (typeof decided === 'string') return refuse(trx, id, decided)
     const { event, to } = decided
     const assignedTo = to?.id ?? null

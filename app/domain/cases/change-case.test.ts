@@ -8,7 +8,7 @@ import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { minuteMs } from '~/time-units'
-import { versionOf } from './case'
+import { toVersion } from './case'
 import { findEvents } from './case-events.server'
 import { addNote, assignCase, changeStatus, type ChangeResult } from './change-case.server'
 import { renderLetter } from './case-letters.server'
@@ -52,7 +52,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     if (!found) throw new Error('no case')
     return found
   }
-  const version = async (id?: string) => versionOf(await find(id))
+  const version = async (id?: string) => toVersion(await find(id))
   const letters = () => waitingFor(database().db, email)
   const queued = () => database().db.selectFrom('queued_messages').select('id').execute()
 
@@ -67,7 +67,7 @@ describeWithDatabase('a case that two people have open', (database) => {
   }
   const done = (result: ChangeResult) => {
     if (!result.ok) throw new Error(result.reason)
-    return versionOf(result.found)
+    return toVersion(result.found)
   }
 
   /** @returns whether it was done */

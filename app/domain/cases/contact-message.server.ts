@@ -4,7 +4,7 @@ import { formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time
 import type { Client } from '~/domain/limits/limits.server'
 import { caseLimits } from './case.schema'
 import type { ContactValues } from './contact.schema'
-import { digestOf, insertCase, type Inbox } from './insert-case.server'
+import { hashContent, insertCase, type Inbox } from './insert-case.server'
 
 export type ContactResult =
   /** `reference`: eight characters, see `formatReference`. Wake the queue where it is mailed. */
@@ -30,12 +30,12 @@ export async function sendContactMessage(
 ): Promise<ContactResult> {
   const { username: name, email, phone, message } = values
   const kind: CaseKind = grievanceDays === undefined ? 'message' : 'grievance'
-  const counted = inbox.limits.columnsOf([{ name: 'contact', key: client }])
+  const counted = inbox.limits.toColumns([{ name: 'contact', key: client }])
   const day = formatIndianIso(at).slice(0, 10)
-  const digest = digestOf([kind, counted.keys, day, name, email, phone, message])
+  const digest = hashContent([kind, counted.keys, day, name, email, phone, message])
   const answerBy = grievanceDays === undefined ? null : formatIndianIsoDay(at, grievanceDays)
   const sender = { name, email, phone }
-  const written = { kind, about: aboutOf(message), message, sender, answerBy, digest, at }
+  const written = { kind, about: excerptMessage(message), message, sender, answerBy, digest, at }
   const inserted = await insertCase(db, inbox, { values: written, counted, audiences: ['staff'] })
   if (inserted.ok) {
     const { found, isMailed } = inserted
@@ -52,7 +52,7 @@ export async function sendContactMessage(
 }
 
 /** What a case is called: the first line, or a dash where that holds nothing to read. */
-export function aboutOf(message: string): string {
+export function excerptMessage(message: string): string {
   const [line = ''] = message.trim().split('\n', 1)
   return [...line].slice(0, caseLimits.about).join('').trim() || '–'
 }

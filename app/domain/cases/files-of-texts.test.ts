@@ -10,14 +10,14 @@ import { maxBytesOfCase } from '~/domain/documents/event-files.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from './reference'
-import { findCaseOf } from './cases.server'
+import { findPersonCase } from './cases.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { versionOf } from './case'
+import { toVersion } from './case'
 import { changeStatus } from './change-case.server'
 import { undoChange } from './undo-change.server'
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
@@ -57,7 +57,7 @@ describeWithDatabase('files with a text in a case', (database) => {
       at,
     )
   const told = async () => {
-    const found = await findCaseOf(database().db, { accountId, reference: one.reference })
+    const found = await findPersonCase(database().db, { accountId, reference: one.reference })
     return found?.events
       .slice(1)
       .map(({ text, files }) => [text, ...files.map(({ fileName }) => fileName)])
@@ -70,7 +70,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     const kinds = [first, second, 'attachment-3'] as const
     for (const [n, name] of names.entries()) await choose(draftId, kinds[n] ?? first, name)
     const [found] = await findInOrder(db, [one.id])
-    const press = { id: one.id, version: found ? versionOf(found) : '', by, text, draftId }
+    const press = { id: one.id, version: found ? toVersion(found) : '', by, text, draftId }
     const again = () => changeStatus(db, { ...press, status: one.status }, at)
     return { by, draftId, again, result: await again() }
   }
@@ -142,7 +142,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     expect(await told()).toEqual([['Please sign', 'offer.pdf', 'terms.pdf']])
     const [letter] = await waitingFor(db, email)
     expect(letter).toContain('Please sign\nFiles, to download on our website: offer.pdf, terms.pdf')
-    const version = result.ok ? versionOf(result.found) : ''
+    const version = result.ok ? toVersion(result.found) : ''
     at = new Date(at.getTime() + 60_000)
     const undone = await undoChange(db, { id: one.id, version, by }, at)
     expect(undone).toEqual({ text: 'Please sign', hadFiles: true })
@@ -157,7 +157,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     await choose(draftId, first)
     await write('', draftId)
     const [{ files: [file] = [] } = {}] =
-      (await findCaseOf(db, { accountId, reference: one.reference }))?.events.slice(1) ?? []
+      (await findPersonCase(db, { accountId, reference: one.reference }))?.events.slice(1) ?? []
     const id = file?.id ?? ''
     const { reference } = one
     const other = await insertRegistered(db, 'candidate', { email: 'mani@gmail.com' })

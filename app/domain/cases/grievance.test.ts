@@ -6,7 +6,7 @@ import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { changeStatus } from './change-case.server'
 import { undoChange } from './undo-change.server'
-import { versionOf } from './case'
+import { toVersion } from './case'
 import { dueInWords } from '~/domain/desk/due'
 import { findInOrder, listCases } from './list-cases.server'
 import { formatReference } from './reference'
@@ -79,7 +79,7 @@ describeWithDatabase('a grievance', (database) => {
       return one
     }
     const move = async (status: CaseStatus, text = '') =>
-      changeStatus(db, { id, version: versionOf(await find()), by, status, text })
+      changeStatus(db, { id, version: toVersion(await find()), by, status, text })
     const due = async () => dueInWords(await find(), new Date())
     expect(await due()).toBe('due in 30 days')
     for (const status of ['done', 'closed'] as const) {
@@ -88,7 +88,7 @@ describeWithDatabase('a grievance', (database) => {
     expect(await find()).toMatchObject({ status: 'received', isAnswered: false })
     const text = await move('received', 'We deleted it.')
     expect(await due()).toBeUndefined()
-    const version = text.ok ? versionOf(text.found) : ''
+    const version = text.ok ? toVersion(text.found) : ''
     expect(await undoChange(db, { id, version, by })).toMatchObject({ text: 'We deleted it.' })
     expect(await due()).toBe('due in 30 days')
     expect(await move('done')).toMatchObject({ ok: false, reason: 'no-answer' })
@@ -104,7 +104,7 @@ describeWithDatabase('a grievance', (database) => {
     const by = await insertStaff(db)
     const [one] = (await listCases(db, { filter: {}, limit: 9 })).cases
     if (!one) throw new Error('there is no case')
-    const press = { id: one.id, version: versionOf(one), by, status: one.status }
+    const press = { id: one.id, version: toVersion(one), by, status: one.status }
     await changeStatus(db, { ...press, text: 'We deleted it.' })
     const letter = (await mails()).find(({ to }) => to.address === values.email)
     const reference = sent.ok ? sent.reference : 'none'

@@ -4,12 +4,12 @@ import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { gathered } from '#db/gathered'
 import type { Audience, CaseKind } from '#db/schema'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import type { CounterColumns, Limits } from '~/domain/limits/limits.server'
 import { detailNames, detailTable, type CaseDetails } from './case.fields'
 import { caseColumns, type PersonCase } from './cases.server'
 import type { Letterhead } from './case-emails'
-import { referenceOf } from './reference'
+import { toReference } from './reference'
 
 export interface NewCase extends Partial<CaseDetails> {
   kind: CaseKind
@@ -19,7 +19,7 @@ export interface NewCase extends Partial<CaseDetails> {
   sender?: { name: string; email: string; phone: string }
   openingId?: string | undefined
   answerBy?: string | null
-  /** Equal for the same post, see `digestOf`. */
+  /** Equal for the same post, see `hashContent`. */
   digest?: string
   at: Date
 }
@@ -34,7 +34,7 @@ export type CaseIntake = Pick<Inbox, 'limits' | 'hourlyMails'>
 
 interface Insertion {
   values: NewCase
-  /** Limits that it counts in, see `Limits.columnsOf`. */
+  /** Limits that it counts in, see `Limits.toColumns`. */
   counted?: CounterColumns
   /** The letters that tell of it; the staff gets none once the hour's number is used up. */
   audiences: readonly Audience[]
@@ -56,7 +56,7 @@ export async function insertCase(
   { values, counted = nothingCounted, audiences }: Insertion,
 ): Promise<Inserted> {
   const { keys, maxima, seconds } = counted
-  const mails = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
+  const mails = limits.toColumns([{ name: 'contact-mail', key: 'all' }])
   const row = await insertWithOthers(db, {
     ...{ ...rowIn(values), keys, maxima, seconds, audiences },
     ...{ mail_key: mails.keys[0], hourly_mails: hourlyMails, hour_seconds: mails.seconds[0] },
@@ -144,7 +144,7 @@ const insertAll = builtOnce((db, { rows }: { rows: string }) => {
 
 function rowIn({ sender, at, ...of }: NewCase) {
   return {
-    reference: referenceOf(randomBytes(5)),
+    reference: toReference(randomBytes(5)),
     kind: of.kind,
     about: of.about,
     message: of.message ?? '',
@@ -154,7 +154,7 @@ function rowIn({ sender, at, ...of }: NewCase) {
     sender_email: sender?.email ?? null,
     sender_phone: sender?.phone ?? null,
     answer_by: of.answerBy ?? null,
-    ...rowOf(detailTable, of),
+    ...toRow(detailTable, of),
     opening_id: of.openingId ?? null,
     created_at: at,
     updated_at: at,
@@ -167,5 +167,5 @@ const example = rowIn({ kind: 'message', about: '', at: new Date(0) })
 const columnNames = [...detailNames, ...(Object.keys(example) as (keyof Row)[])]
 
 /** @param content the form, its sender, the day and what was posted */
-export const digestOf = (content: readonly unknown[]) =>
+export const hashContent = (content: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -6,7 +6,7 @@ import { parseReference } from './reference'
 import { searchedText } from './searched-text'
 import type { Cursor } from '~/domain/fields/cursor'
 import type { Case } from './case'
-import { subjectOf } from './subjects.server'
+import { toSubject } from './subjects.server'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
@@ -37,7 +37,7 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
   const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
   if (named.length) return { cases: named, next: undefined }
   const ids = sql`
-    select id from ${casesFor(filter.search)} where ${conditionsOf(filter, after)}
+    select id from ${casesFor(filter.search)} where ${toConditions(filter, after)}
     order by ${neededAt} desc, id desc limit ${limit + 1}`
   const found = await selectCases(db)
     .select(placeText.as('at'))
@@ -63,7 +63,7 @@ function casesFor(search: string | undefined) {
   return sql`(select * from cases where words @@ ${query} offset 0) as cases`
 }
 
-function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
+function toConditions(filter: CaseFilter, after: Cursor | undefined) {
   const { kind, statuses, assignedTo, opening } = filter
   const conditions = [
     kind && sql`kind = ${kind}`,
@@ -105,7 +105,7 @@ export const isAnswered = sql<boolean>`(answer_by is not null and exists (
   where case_id = cases.id and kind = 'text' and staff_name is not null
 ))`
 
-const subject = subjectOf(sql`cases.account_id`, sql`cases.id`)
+const subject = toSubject(sql`cases.account_id`, sql`cases.id`)
 
 export const selectCases = (db: Db | Trx) =>
   db

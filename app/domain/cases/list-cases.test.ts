@@ -6,8 +6,8 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { formatReference } from './reference'
 import { renewWords } from './cases.server'
-import { versionOf } from './case'
-import { caseFilterOf } from '~/domain/cases/case-filter'
+import { toVersion } from './case'
+import { toCaseFilter } from '~/domain/cases/case-filter'
 import { addNote, assignCase } from './change-case.server'
 import { listCases, type CaseFilter } from './list-cases.server'
 import { findWaiting } from '~/domain/desk/daily-mail.server'
@@ -67,7 +67,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     await message(5)
     const [, design] = await list()
     if (!design) throw new Error('no case')
-    const taken = { id: design.id, version: versionOf(design), to: staff, by: staff }
+    const taken = { id: design.id, version: toVersion(design), to: staff, by: staff }
     expect(await assignCase(db, taken, at(9))).toMatchObject({ ok: true })
     const abouts = async (filter: CaseFilter) => (await list(filter)).map(({ about }) => about)
     expect(await abouts({ assignedTo: staff.id })).toEqual(['Design'])
@@ -86,12 +86,12 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     await ended.set({ status: 'closed' }).execute()
     const back = db.updateTable('cases').where('about', '=', 'Came back')
     await back.set({ unanswered_since: at(30) }).execute()
-    const open = caseFilterOf({}, staff.id)
+    const open = toCaseFilter({}, staff.id)
     expect((await list(open)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
-    const search = caseFilterOf({ search: 'kavitha', status: 'open' }, staff.id)
+    const search = toCaseFilter({ search: 'kavitha', status: 'open' }, staff.id)
     expect((await list(search)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
-    expect(await list(caseFilterOf({ whose: 'mine' }, staff.id))).toEqual([])
-    expect(await list(caseFilterOf({ kind: 'service' }, staff.id))).toEqual([])
+    expect(await list(toCaseFilter({ assigned: 'mine' }, staff.id))).toEqual([])
+    expect(await list(toCaseFilter({ kind: 'service' }, staff.id))).toEqual([])
     const waiting = () => findWaiting(db, new Date())
     expect(await waiting()).toMatchObject({ count: 2, since: at(0) })
     await db.updateTable('cases').where('about', '=', 'Open').set({ status: 'done' }).execute()
@@ -175,7 +175,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     await message(5, { message: 'Wedding in May' })
     const [, singer] = await list()
     if (!singer) throw new Error('no case')
-    const taken = { id: singer.id, version: versionOf(singer), to: staff, by: staff }
+    const taken = { id: singer.id, version: toVersion(singer), to: staff, by: staff }
     await assignCase(db, taken, at(9))
     for (const [filter, expected] of [
       [{}, ['Wedding in May', 'Wedding singer', 'Wedding planner']],

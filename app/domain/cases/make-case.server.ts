@@ -5,8 +5,8 @@ import { formatIndianIso } from '~/domain/fields/indian-time'
 import { lockOpen } from '~/domain/openings/list-openings.server'
 import { detailNames } from './case.fields'
 import type { CaseValues } from './case.schema'
-import { selectCasesOf, type PersonCase } from './cases.server'
-import { digestOf, insertCase, type CaseIntake } from './insert-case.server'
+import { selectPersonCases, type PersonCase } from './cases.server'
+import { hashContent, insertCase, type CaseIntake } from './insert-case.server'
 import { openStatuses } from './status'
 
 export type MakeCaseResult =
@@ -35,20 +35,20 @@ export function makeCase(
   at = new Date(),
 ): Promise<MakeCaseResult> {
   return db.transaction().execute(async (trx): Promise<MakeCaseResult> => {
-    const held = opening ? await lockOpen(trx, opening.slug) : undefined
-    const about = held?.about ?? values.about
+    const locked = opening ? await lockOpen(trx, opening.slug) : undefined
+    const about = locked?.about ?? values.about
     const day = formatIndianIso(at).slice(0, 10)
     const details = detailNames.map((name) => values[name])
     const content = [accountId, kind, day, opening?.slug, about, values.message, ...details]
-    const wanted = { ...values, about, accountId, kind, openingId: held?.openingId, at }
-    const same = { ...wanted, slug: opening?.slug, digest: digestOf(content) }
+    const wanted = { ...values, about, accountId, kind, openingId: locked?.openingId, at }
+    const same = { ...wanted, slug: opening?.slug, digest: hashContent(content) }
     // Looks first: what is refused costs nothing of the limit.
     const existing = await findExisting(trx, same)
     if (existing) return existing
-    if (opening && !held) return { ok: false, reason: 'closed' }
+    if (opening && !locked) return { ok: false, reason: 'closed' }
     const inserted = await insertCase(trx, intake, {
       values: { ...wanted, digest: same.digest },
-      counted: intake.limits.columnsOf([{ name: 'cases', key: accountId }]),
+      counted: intake.limits.toColumns([{ name: 'cases', key: accountId }]),
       audiences: ['person', 'staff'],
     })
     if (inserted.ok) return { ...inserted, repeated: false }
@@ -79,7 +79,7 @@ async function findExisting(
     kind = 'application' and ${kind} = kind and opening_id is null and lower(about) = lower(${about})
     and status in (${sql.join(openStatuses)})`
   const isSame = sql<boolean>`coalesce(digest = ${digest}, false)`
-  const found = await selectCasesOf(trx, accountId)
+  const found = await selectPersonCases(trx, accountId)
     .select(isSame.as('isSame'))
     .where(({ or }) => or([isSame, slug ? isForOpening : isForPosition]))
     .orderBy('isSame', 'desc')

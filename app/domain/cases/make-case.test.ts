@@ -10,7 +10,7 @@ import { hourMs } from '~/time-units'
 import { withdrawCase } from './withdraw-case.server'
 import { makeCase } from './make-case.server'
 import { formatReference } from './reference'
-import { findCaseOf, listCasesOf } from './cases.server'
+import { findPersonCase, listPersonCases } from './cases.server'
 import type { Inbox } from './insert-case.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
@@ -43,7 +43,7 @@ describeOnEngines('makeCase', (database) => {
     const { reference } = await made({ message: 'From July' })
     const shown = formatReference(reference)
     const asWritten = { accountId, reference: shown.toLowerCase() }
-    expect(await findCaseOf(database().db, asWritten)).toMatchObject({
+    expect(await findPersonCase(database().db, asWritten)).toMatchObject({
       ...{ kind: 'application', about: 'Sales', message: 'From July', status: 'received' },
       events: [{ at: start, kind: 'status', status: 'received', text: '', byPerson: true }],
     })
@@ -102,7 +102,7 @@ describeOnEngines('makeCase', (database) => {
 
   it('lists cases newest first', async () => {
     for (const [n, about] of ['One', 'Two', 'Three'].entries()) await made({ about }, later(n))
-    const listed = await listCasesOf(database().db, { accountId, limit: 9 })
+    const listed = await listPersonCases(database().db, { accountId, limit: 9 })
     expect(listed.map(({ about }) => about)).toEqual(['Three', 'Two', 'One'])
   })
 
@@ -111,7 +111,7 @@ describeOnEngines('makeCase', (database) => {
     const { db } = database()
     const other = await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })
     const wanted = { accountId: other, reference }
-    expect(await findCaseOf(db, wanted)).toBeUndefined()
+    expect(await findPersonCase(db, wanted)).toBeUndefined()
     expect(await withdrawCase(db, wanted)).toEqual({ ok: false, reason: 'unknown' })
   })
 
@@ -132,7 +132,7 @@ describeOnEngines('makeCase', (database) => {
     expect(more).toEqual([])
     expect(letter?.subject).toBe(`Your application: Shortlisted (${formatReference(reference)})`)
     expect(letter?.text).toContain(text)
-    const found = await findCaseOf(database().db, { accountId, reference })
+    const found = await findPersonCase(database().db, { accountId, reference })
     expect(found?.events.map((event) => [event.status, event.text])).toEqual([
       ['received', ''],
       ['in-progress', text],

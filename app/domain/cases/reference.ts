@@ -4,7 +4,7 @@ import { foldLine } from '~/domain/fields/text'
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** @param bytes five random ones: 40 bits are eight characters. */
-export function referenceOf(bytes: Uint8Array): string {
+export function toReference(bytes: Uint8Array): string {
   const number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
   const plain = number.toString(32).padStart(8, '0')
   return plain.replace(/./g, (digit) => digits[parseInt(digit, 32)] ?? '')

@@ -17,12 +17,12 @@ export function searchedText(search: string): string {
   return foldLine(search)
     .replace(/\btel:/gi, '')
     .replace(reference, '$1$2')
-    .replace(numbers, (number) => ` ${ownDigits(number)} `)
+    .replace(numbers, (number) => ` ${localDigits(number)} `)
     .replace(/(?<=\w)\+\+/g, 'plusplus')
     .replace(/(?<=\w)#(?!\w)/g, 'sharp')
 }
 
-function ownDigits(number: string): string {
+function localDigits(number: string): string {
   const digits = number.replace(/\D/g, '')
   const isWhole = number.startsWith('+') || digits.length > 10
   return digits.replace(isWhole ? /^(00)?(91|0)/ : /^0/, '').slice(-10)

@@ -53,7 +53,7 @@ type KindAndStatus = { kind: CaseKind; status: CaseStatus }
 export const statusInWords = ({ kind, status }: KindAndStatus) => words[kind][status]
 
 /** Under way, come to a good end, or over. */
-export function toneOf(status: CaseStatus): 'open' | 'good' | 'ended' {
+export function toTone(status: CaseStatus): 'open' | 'good' | 'ended' {
   if (isOpen(status)) return 'open'
   return status === 'done' ? 'good' : 'ended'
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { versionOf } from './case'
+import { toVersion } from './case'
 import { findLastEvent, recordChange } from './case-events.server'
 import { isUniqueViolation, lockCase, recordCaseAct, type CaseEdit } from './change-case.server'
 
@@ -15,7 +15,7 @@ export async function undoChange(
 ): Promise<{ text: string; hadFiles: boolean } | undefined> {
   const attempt = db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, id)
-    if (!found || versionOf(found) !== version) return undefined
+    if (!found || toVersion(found) !== version) return undefined
     const last = await findLastEvent(trx, id)
     if (!last || last.staffName !== by.name) return undefined
     // Locked, so that it does not leave meanwhile.

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { recordChange } from './case-events.server'
-import { lockCaseOf, type PersonCase } from './cases.server'
+import { lockPersonCase, type PersonCase } from './cases.server'
 import { isOpen } from './status'
 
 export type WithdrawResult =
@@ -13,11 +13,11 @@ export type WithdrawResult =
 /** Queues a letter to each side. Wake the queue afterwards. @param of.reference as somebody wrote it */
 export function withdrawCase(
   db: Db,
-  of: { accountId: string; reference: string },
+  input: { accountId: string; reference: string },
   now = new Date(),
 ): Promise<WithdrawResult> {
   return db.transaction().execute(async (trx): Promise<WithdrawResult> => {
-    const found = await lockCaseOf(trx, of)
+    const found = await lockPersonCase(trx, input)
     if (!found) return { ok: false, reason: 'unknown' }
     if (found.status === 'withdrawn') return { ok: true, found, changed: false }
     if (!isOpen(found.status)) return { ok: false, reason: 'not-allowed', found }

@@ -7,7 +7,7 @@ import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { letterDelayMs } from './case'
 import { findLastEvent, recordChange } from './case-events.server'
-import { lockCaseOf, type PersonCase } from './cases.server'
+import { lockPersonCase, type PersonCase } from './cases.server'
 
 const afterEndMs = 30 * dayMs
 
@@ -38,7 +38,7 @@ export function writeInCase(
   now = new Date(),
 ): Promise<WriteResult> {
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
-    const found = await lockCaseOf(trx, of)
+    const found = await lockPersonCase(trx, of)
     if (!found) return { ok: false, reason: 'unknown' }
     const { accountId } = of
     const draft = draftId ? await lockDraft(trx, { id: draftId, account_id: accountId }) : undefined
@@ -49,8 +49,8 @@ export function writeInCase(
     if (!text && !files.length) return { ok: false, reason: 'empty' }
     if (!mayWrite(found, now)) return { ok: false, reason: 'ended' }
     if (!(await fitsCase(trx, found.id, files))) return { ok: false, reason: 'files-full' }
-    const taken = await limits.take([{ name: 'case-texts', key: accountId }], { trx, at: now })
-    if (!taken.ok) return { ...taken, reason: 'too-many' }
+    const counted = await limits.consume([{ name: 'case-texts', key: accountId }], { trx, at: now })
+    if (!counted.ok) return { ...counted, reason: 'too-many' }
     const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
     const updatedAt = await recordChange(trx, found, { event, now })
     const due = new Date(now.getTime() + letterDelayMs)

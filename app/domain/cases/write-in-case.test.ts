@@ -13,8 +13,8 @@ import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { versionOf } from './case'
-import { findCaseOf, markRead } from './cases.server'
+import { toVersion } from './case'
+import { findPersonCase, markRead } from './cases.server'
 import { addNote, assignCase } from './change-case.server'
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
@@ -53,10 +53,10 @@ describeWithDatabase('a text in a case', (database) => {
   const undo = async () => {
     const { assignedTo, assignedName, ...found } = await find()
     const by = { id: assignedTo ?? '', name: assignedName ?? '' }
-    return undoChange(database().db, { id: one.id, version: versionOf(found), by }, at)
+    return undoChange(database().db, { id: one.id, version: toVersion(found), by }, at)
   }
   const own = async () => {
-    const found = await findCaseOf(database().db, { accountId, reference: one.reference })
+    const found = await findPersonCase(database().db, { accountId, reference: one.reference })
     if (!found) throw new Error('no case')
     return found
   }
@@ -87,7 +87,7 @@ describeWithDatabase('a text in a case', (database) => {
     expect(await waiting()).toBe(1)
     at = after(minuteMs)
     const by = await insertStaff(db)
-    const press = { id: one.id, version: versionOf(await find()), by }
+    const press = { id: one.id, version: toVersion(await find()), by }
     expect(await assignCase(db, { ...press, to: by }, at)).toMatchObject({ ok: true })
     await addNote(db, { id: one.id, text: 'Called', by }, at)
     expect(await waiting()).toBe(1)

@@ -35,17 +35,17 @@ export async function withdrawOffers(db: Db, accountId: string, at: Date): Promi
     .execute()
 }
 
-const consentsOf = (db: Db, accountId: string) =>
+const selectConsents = (db: Db, accountId: string) =>
   db
     .selectFrom('consents')
     .select(['version', 'purpose', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
     .where('account_id', '=', accountId)
 
 export const listConsents = (db: Db, accountId: string) =>
-  consentsOf(db, accountId).orderBy('given_at').orderBy('id').execute()
+  selectConsents(db, accountId).orderBy('given_at').orderBy('id').execute()
 
 export const findOffers = (db: Db, accountId: string) =>
-  consentsOf(db, accountId)
+  selectConsents(db, accountId)
     .where('purpose', '=', 'offers')
     .orderBy('given_at', 'desc')
     .orderBy('id', 'desc')

@@ -38,7 +38,8 @@ interface Recipient {
   address: string
 }
 
-export const greetingOf = (name: string | undefined) => (name ? `Hello ${named(name)},` : 'Hello,')
+export const formatGreeting = (name: string | undefined) =>
+  name ? `Hello ${named(name)},` : 'Hello,'
 
 /** A letter whose subject is its title, and which begins with the name. */
 export function notice(
@@ -47,7 +48,7 @@ export function notice(
   paragraphs: string[],
   link?: EmailContent['link'],
 ): EmailMessage {
-  const content = { brand, title, paragraphs: [greetingOf(name), ...paragraphs], link }
+  const content = { brand, title, paragraphs: [formatGreeting(name), ...paragraphs], link }
   const to = { ...(name && { name }), address }
   return { channel: 'email', to, subject: title, ...emailContent(content) }
 }

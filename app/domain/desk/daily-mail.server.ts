@@ -19,11 +19,8 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
   const local = formatIndianIso(now)
   if (Number(local.slice(11, 13)) < firstHour) return Promise.resolve(false)
   return db.transaction().execute(async (trx) => {
-    const taken = await inbox.limits.take([{ name: 'daily-mail', key: local.slice(0, 10) }], {
-      trx,
-      at: now,
-    })
-    if (!taken.ok) return false
+    const daily = { name: 'daily-mail', key: local.slice(0, 10) } as const
+    if (!(await inbox.limits.consume([daily], { trx, at: now })).ok) return false
     // Those of which no mail told, see `insertCase`.
     const unmailed = trx.updateTable('cases').set({ is_mailed: true })
     const { numUpdatedRows } = await unmailed.where('is_mailed', '=', false).executeTakeFirst()

@@ -28,13 +28,13 @@ async function* pages(db: Db, filter: CaseFilter) {
     const stored = db.selectFrom('cases').select(['id', 'message'])
     const rows = ids.length ? await stored.where('id', 'in', ids).execute() : []
     const messages = new Map(rows.map(({ id, message }) => [id, message]))
-    yield page.cases.map((one) => ({ ...rowOf(one), message: messages.get(one.id) ?? '' }))
+    yield page.cases.map((one) => ({ ...toCsvRow(one), message: messages.get(one.id) ?? '' }))
     after = page.next
   } while (after)
 }
 
 /** Times as `2026-11-23 17:31:59` in India, which Excel takes for one. */
-function rowOf({ reference, kind, about, name, email, phone, ...one }: Case) {
+function toCsvRow({ reference, kind, about, name, email, phone, ...one }: Case) {
   const forSheets = (time: Date) => formatIndianIso(time).slice(0, 19).replace('T', ' ')
   return {
     reference: formatReference(reference),

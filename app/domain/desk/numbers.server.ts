@@ -5,7 +5,7 @@ import { isAnswer } from '~/domain/cases/case-events.server'
 
 const weeks = 8
 const inIndia = (time: RawBuilder<unknown>) => sql`(${time} at time zone interval '5:30')`
-const weekOf = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${inIndia(time)})`
+const toWeek = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${inIndia(time)})`
 
 export interface WeekNumbers {
   /** The Monday, `2026-11-16`. */
@@ -18,7 +18,7 @@ export interface WeekNumbers {
 
 /** Newest week first. Answered, and done, for the first time; what is not done any more does not count. */
 export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
-  const firstOf = (condition: RawBuilder<unknown>) => sql`
+  const findFirst = (condition: RawBuilder<unknown>) => sql`
     (select min(at) from case_events where case_id = cases.id and ${condition})`
   const isDone = sql`cases.status = 'done' and staff_name is not null and case_events.status = 'done'`
   const { rows } = await sql<WeekNumbers>`
@@ -30,10 +30,10 @@ export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
       (count(*) filter (where what = 'done'))::int as done
     from cases
     cross join lateral (values
-      ('received', created_at), ('answered', ${firstOf(isAnswer)}), ('done', ${firstOf(isDone)})
+      ('received', created_at), ('answered', ${findFirst(isAnswer)}), ('done', ${findFirst(isDone)})
     ) as moment (what, moment_at)
-    cross join lateral (select ${weekOf(sql`moment_at`)} as week) as local
-    where week > ${weekOf(sql`${now}::timestamptz`)} - make_interval(weeks => ${weeks})
+    cross join lateral (select ${toWeek(sql`moment_at`)} as week) as local
+    where week > ${toWeek(sql`${now}::timestamptz`)} - make_interval(weeks => ${weeks})
     group by 1, 2
     order by 1 desc, 2`.execute(db)
   return rows

@@ -6,7 +6,7 @@ import { insertCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { versionOf } from '~/domain/cases/case'
+import { toVersion } from '~/domain/cases/case'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findNumbers } from './numbers.server'
@@ -25,7 +25,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     return one
   }
   const move = async (by: Staff, { id }: { id: string }, status: CaseStatus, when: Date) => {
-    const change = { id, status, by, version: versionOf(await find(id)) }
+    const change = { id, status, by, version: toVersion(await find(id)) }
     expect(await changeStatus(database().db, change, when)).toMatchObject({ ok: true })
   }
   const numbers = async (kind = 'application') =>
@@ -72,7 +72,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     const { db } = database()
     const staff = await insertStaff(db)
     const { id } = await come(await insertRegistered(db), 'Sales', at(16, '10:00'))
-    const press = async () => ({ id, by: staff, version: versionOf(await find(id)) })
+    const press = async () => ({ id, by: staff, version: toVersion(await find(id)) })
     const answered = async () => (await numbers())[0]?.[2]
     await assignCase(db, { ...(await press()), to: staff }, at(16, '11:00'))
     expect(await answered()).toBe(0)
@@ -80,7 +80,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     expect(await answered()).toBe(1)
     const text = { status: 'in-review', text: 'We are reading it.' } as const
     const other = await come(await insertRegistered(db, 'client'), 'Design', at(16, '10:00'))
-    const change = { id: other.id, by: staff, version: versionOf(await find(other.id)), ...text }
+    const change = { id: other.id, by: staff, version: toVersion(await find(other.id)), ...text }
     expect(await changeStatus(db, change, at(16, '12:00'))).toMatchObject({ ok: true })
     expect(await answered()).toBe(2)
   })

@@ -1,13 +1,13 @@
 import type { Db, Trx } from '#db/database'
 import { addressRestoredMessage } from '~/domain/accounts/account-emails'
 import { tellOwner } from '~/domain/accounts/account-name.server'
-import { isTaken, lockAccount } from '~/domain/accounts/accounts.server'
+import { isInUse, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Subject } from '~/domain/cases/case'
 import type { Site } from '~/domain/delivery/email-content'
 import { changeContact } from '~/domain/profiles/pending-contact.server'
 import { newToken } from '~/domain/sessions/session-rows.server'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 
 /** For whoever calls: another person may be signed in. @returns false where there is no such account */
@@ -18,7 +18,7 @@ export const signOutSubject = (
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if ((await lockAccount(trx, subjectId))?.userType !== kind) return false
-    await endSessionsOf(trx, subjectId)
+    await endAccountSessions(trx, subjectId)
     await recordAct(trx, { staff, act: 'signed-out', kind, subjectId })
     return true
   })
@@ -38,7 +38,7 @@ export async function putAddressBack(
     const account = await lockAccount(trx, subjectId)
     const email = await findFormerEmail(trx, subjectId, at)
     if (account?.userType !== kind || !email) return false
-    if (await isTaken(trx, { userType: kind, email })) return false
+    if (await isInUse(trx, { userType: kind, email })) return false
     await changeContact(trx, site, account, { channel: 'email', value: email, at, isProven: true })
     const used = { former_email: null, former_email_until: null, password_hash }
     await trx.updateTable('accounts').set(used).where('id', '=', subjectId).execute()

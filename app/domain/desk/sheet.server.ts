@@ -18,9 +18,9 @@ export type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 /** `caseId`: of the case to be shown; else it is the newest open one, or the newest. */
 type Wanted = { subject: Subject; caseId: string | undefined }
 
-export async function findSheet(db: Db, of: Wanted) {
-  const person = await findPerson(db, of.subject)
-  return person && { ...person, ...(await findChosen(db, of)) }
+export async function findSheet(db: Db, wanted: Wanted) {
+  const person = await findPerson(db, wanted.subject)
+  return person && { ...person, ...(await findChosen(db, wanted)) }
 }
 
 /** @returns what the tables of fields name; undefined for an id of another kind, too */

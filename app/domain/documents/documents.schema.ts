@@ -110,7 +110,7 @@ function wrongType({ fileName, allowed, actualType }: RefusedFile): string {
 }
 
 /** Some phones give files names without an extension. */
-export function hasExtensionOf(kind: DocumentKind, extension: string): boolean {
+export function hasExtension(kind: DocumentKind, extension: string): boolean {
   const { extensions, also } = documentKinds[kind]
   return extension === '' || [...extensions, ...also].some((known) => known === extension)
 }
@@ -131,10 +131,10 @@ export const tooManyFiles = (seconds: number) =>
 export const tooLargeFile = (fileName: string) =>
   `${fileName} is larger than 5 MB. Choose a smaller file.`
 
-export const keptUntil = (at: Date) =>
+export const formatExpiry = (at: Date) =>
   `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
 
-export const notKept = (fileName: string) => `${fileName} was not kept. Please choose it again.`
+export const notStored = (fileName: string) => `${fileName} was not kept. Please choose it again.`
 
 export const oneFileOnly = (fileName: string) =>
   `${fileName} was not added: only one file can be sent here.`

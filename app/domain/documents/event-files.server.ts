@@ -6,14 +6,14 @@ export const maxBytesOfCase = 30 * 1024 * 1024
 /** Events of one case; of all of an account's cases where neither id nor reference is given. */
 export function selectEventIds(
   db: Db | Trx,
-  of: { accountId: string; reference?: string } | { id: string },
+  owner: { accountId: string; reference?: string } | { id: string },
 ) {
   const events = db
     .selectFrom('case_events')
     .innerJoin('cases', 'cases.id', 'case_events.case_id')
     .select('case_events.id')
-  if ('id' in of) return events.where('cases.id', '=', of.id)
-  const { accountId, reference } = of
+  if ('id' in owner) return events.where('cases.id', '=', owner.id)
+  const { accountId, reference } = owner
   return events
     .where('account_id', '=', accountId)
     .$if(reference !== undefined, (q) => q.where('reference', '=', reference ?? ''))

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '#db/schema'
 import {
   documentError,
-  hasExtensionOf,
+  hasExtension,
   maxFileBytes,
   type DocumentError,
   type ErrorDetails,
 } from './documents.schema'
-import { extensionOf } from './file-extension'
-import { isTypeOf } from './file-types'
+import { readExtension } from './file-extension'
+import { allowsType } from './file-types'
 import { findContentType, hasMacros, isEncryptedOffice, isEncryptedPdf } from './media-type.server'
 import { reencodePhoto } from './photo.server'
 
@@ -27,8 +27,8 @@ export async function examine(
   if (bytes.length === 0) return refuse('empty')
   if (isEncryptedOffice(bytes)) return refuse('password')
   const type = await findContentType(bytes)
-  if (!type || !isTypeOf(kind, type.mediaType)) return refuse('type', { actualType: type?.label })
-  if (!hasExtensionOf(kind, extensionOf(fileName))) return refuse('type')
+  if (!type || !allowsType(kind, type.mediaType)) return refuse('type', { actualType: type?.label })
+  if (!hasExtension(kind, readExtension(fileName))) return refuse('type')
   if (hasMacros(bytes)) return refuse('macros')
   const { mediaType } = type
   const hasPassword = mediaType === 'application/pdf' && isEncryptedPdf(bytes)

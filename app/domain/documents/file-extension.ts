@@ -5,7 +5,7 @@ const maxExtensionCharacters = 11
 // Apart from names: the browser's script wants the extension alone.
 
 /** With its dot, in lower case; empty when there is none. */
-export function extensionOf(name: string): string {
+export function readExtension(name: string): string {
   return splitName(shortened(name)).extension.toLowerCase()
 }
 

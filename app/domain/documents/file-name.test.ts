@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extensionOf } from './file-extension'
+import { readExtension } from './file-extension'
 import { downloadName, safeFileName } from './file-name'
 
 describe('name of an uploaded file', () => {
@@ -32,7 +32,7 @@ describe('name of an uploaded file', () => {
     const name = `${' .'.repeat(40_000)}resume.docx`
     expect(safeFileName(name, 'resume')).toBe('resume.docx')
     expect(safeFileName(`C:\\${'k'.repeat(80_000)}\\cv.pdf`, 'resume')).toBe('cv.pdf')
-    expect(extensionOf(`${'k'.repeat(80_000)}.PDF`)).toBe('.pdf')
+    expect(readExtension(`${'k'.repeat(80_000)}.PDF`)).toBe('.pdf')
   })
 
   it('is given out as any system can keep it, with an extension that opens the file', () => {
@@ -44,8 +44,8 @@ describe('name of an uploaded file', () => {
   })
 
   it('tells the extension in lower case', () => {
-    expect(extensionOf('Resume.final.PDF')).toBe('.pdf')
-    expect(extensionOf('resume')).toBe('')
-    expect(extensionOf('resume.p df')).toBe('')
+    expect(readExtension('Resume.final.PDF')).toBe('.pdf')
+    expect(readExtension('resume')).toBe('')
+    expect(readExtension('resume.p df')).toBe('')
   })
 })

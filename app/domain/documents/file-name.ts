@@ -1,6 +1,6 @@
 import { cleanLine } from '~/domain/fields/text'
 import { shortened, splitName } from './file-extension'
-import { extensionsOf } from './file-types'
+import { findExtensions } from './file-types'
 
 const maxFileNameCharacters = 120
 
@@ -17,7 +17,7 @@ export function safeFileName(name: string, fallback: string): string {
 /** A name that every system can store, with an extension that opens the file. */
 export function downloadName(file: { fileName: string; mediaType: string }): string {
   const { stem, extension } = splitName(file.fileName.replace(forbiddenByWindows, '_'))
-  const fitting = extensionsOf(file.mediaType)
+  const fitting = findExtensions(file.mediaType)
   return stem + (fitting.includes(extension.toLowerCase()) ? extension : (fitting[0] ?? '.bin'))
 }
 

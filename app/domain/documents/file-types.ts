@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#db/schema'
-import { hasExtensionOf } from './documents.schema'
+import { hasExtension } from './documents.schema'
 
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -15,11 +15,11 @@ const fileTypes: Record<string, { label: string; extensions: readonly string[] }
 }
 
 /** Name and content need not agree: browsers save WebP as `.jpg`, job portals RTF as `.doc`. */
-export function isTypeOf(kind: DocumentKind, mediaType: string): boolean {
-  const [extension] = extensionsOf(mediaType)
-  return extension !== undefined && hasExtensionOf(kind, extension)
+export function allowsType(kind: DocumentKind, mediaType: string): boolean {
+  const [extension] = findExtensions(mediaType)
+  return extension !== undefined && hasExtension(kind, extension)
 }
 
-export const extensionsOf = (mediaType: string) => fileTypes[mediaType]?.extensions ?? []
+export const findExtensions = (mediaType: string) => fileTypes[mediaType]?.extensions ?? []
 
 export const typeLabel = (mediaType: string) => fileTypes[mediaType]?.label ?? mediaType

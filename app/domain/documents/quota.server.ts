@@ -38,19 +38,22 @@ export async function findQuotaError(
 }
 
 /** Files of visitors who have not verified an address live for a day. */
-export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {
+export function findExpiry({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + dayMs)
 }
 
 /** The visitor has verified an address: files live as long as the draft. */
-export async function keepAsProven(db: Db, of: { visitor: string; form: string }): Promise<void> {
+export async function keepAsProven(
+  db: Db,
+  owner: { visitor: string; form: string },
+): Promise<void> {
   await db
     .updateTable('documents')
     .from('drafts')
     .set({ unproven: false })
     .whereRef('drafts.id', '=', 'draft_id')
-    .where('visitor', '=', of.visitor)
-    .where('form', '=', of.form)
+    .where('visitor', '=', owner.visitor)
+    .where('form', '=', owner.form)
     .execute()
 }
 

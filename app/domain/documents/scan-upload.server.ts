@@ -26,7 +26,7 @@ export async function scanUpload(
   return { ok: false, reason: virus ? 'virus' : 'unscanned', cause: virus ?? answer }
 }
 
-function addressOf(url: string): NetConnectOpts {
+function toAddress(url: string): NetConnectOpts {
   if (url.startsWith('unix:')) return { path: url.replace(/^unix:(\/\/)?/, '') }
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
@@ -34,7 +34,7 @@ function addressOf(url: string): NetConnectOpts {
 
 /** INSTREAM of `man 8 clamd`. @returns the answer, such as 'stream: OK' */
 async function askClamd(url: string, path: string, timeoutMs: number): Promise<string> {
-  const socket = connect({ ...addressOf(url), signal: AbortSignal.timeout(timeoutMs) })
+  const socket = connect({ ...toAddress(url), signal: AbortSignal.timeout(timeoutMs) })
   const file = createReadStream(path)
   // Ended, the connection would be closed before clamd has answered. An error reaches the answer, too; where
   // clamd closes first, Node 20's pipeline may never end.

@@ -107,16 +107,16 @@ export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult>
 
 /** Leaves out passwords and codes. `jsonb` accepts neither NUL nor lone surrogates; browsers end lines in two ways. */
 function writeAnswers(values: DraftValues): { json: string; digest: string } {
-  const kept = Object.entries(values).filter(([name]) => !secretName.test(name))
-  const json = JSON.stringify(Object.fromEntries(kept), (_, value: unknown) =>
+  const stored = Object.entries(values).filter(([name]) => !secretName.test(name))
+  const json = JSON.stringify(Object.fromEntries(stored), (_, value: unknown) =>
     typeof value === 'string'
-      ? value.replace(/\r\n|\0|\p{Surrogate}/gu, (found) => stored[found] ?? '\ufffd')
+      ? value.replace(/\r\n|\0|\p{Surrogate}/gu, (found) => replacements[found] ?? '\ufffd')
       : value,
   )
   return { json, digest: createHash('sha256').update(json).digest('base64url') }
 }
 
-const stored: Readonly<Record<string, string>> = { '\r\n': '\n', '\0': '' }
+const replacements: Readonly<Record<string, string>> = { '\r\n': '\n', '\0': '' }
 
 /**
  * The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller; a file

@@ -16,7 +16,7 @@ export async function createResumeToken(
   // Addresses are written in lower case.
   const token = randomBytes(32).toString('hex')
   const at = now()
-  const link = { resume_hash: hashOf(token), resume_until: new Date(at.getTime() + linkMs) }
+  const link = { resume_hash: hashLink(token), resume_until: new Date(at.getTime() + linkMs) }
   await db
     .updateTable('drafts')
     .set({ ...link, updated_at: at })
@@ -40,7 +40,7 @@ export async function findResumable(
   return db
     .selectFrom('drafts')
     .select(['form', 'updated_at as savedAt'])
-    .where('resume_hash', '=', hashOf(token))
+    .where('resume_hash', '=', hashLink(token))
     .where((eb) => eb.or([eb('resume_until', '>', now()), eb('visitor', '=', visitor)]))
     .executeTakeFirst()
 }
@@ -55,7 +55,7 @@ export function resumeDraft(
     const draft = await trx
       .selectFrom('drafts')
       .select(['id', 'form', 'visitor', 'resume_until as until'])
-      .where('resume_hash', '=', hashOf(token))
+      .where('resume_hash', '=', hashLink(token))
       .forUpdate()
       .executeTakeFirst()
     if (draft?.visitor === visitor) return true
@@ -74,4 +74,4 @@ export function resumeDraft(
   })
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashLink = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,5 +1,5 @@
 import type { Cell } from './csv'
-import { fieldOf, namesOf, type Field, type FieldTable } from './field-table'
+import { getField, listNames, type Field, type FieldTable } from './field-table'
 import { dayInWords, formatIndianMoment } from './indian-time'
 import { formatMoney } from './money'
 import { formatPhone } from './schemas/phone.schema'
@@ -20,8 +20,8 @@ export function describe(
   { forStaff = false }: { forStaff?: boolean } = {},
 ): Fact[] {
   const cells = record as Readonly<Record<string, Cell>>
-  return namesOf(table).flatMap((name) => {
-    const field = fieldOf(table, name)
+  return listNames(table).flatMap((name) => {
+    const field = getField(table, name)
     const cell = cells[name]
     // Adults are not asked for a guardian.
     if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
@@ -30,22 +30,22 @@ export function describe(
     if (!isAsked && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)
     const values = valuesOf(field, cell, forStaff)
-    return { name, term, section: field.section, values, as: kindOf(field) }
+    return { name, term, section: field.section, values, as: findKind(field) }
   })
 }
 
-function kindOf({ account, json, input }: Field): Fact['as'] {
+function findKind({ account, json, input }: Field): Fact['as'] {
   if (json === 'addresses' || input?.autoComplete === 'url') return 'web'
   return account ?? (input?.type === 'tel' ? 'phone' : 'text')
 }
 
 function valuesOf(field: Field, cell: Cell, forStaff: boolean): string[] {
   if (cell === null || cell === '') return []
-  if (!Array.isArray(cell)) return [textOf(field, cell, forStaff)]
+  if (!Array.isArray(cell)) return [toText(field, cell, forStaff)]
   return field.json === 'addresses' || !cell.length ? cell : [cell.join(', ')]
 }
 
-function textOf(
+function toText(
   { json, input, counts }: Field,
   cell: Exclude<Cell, string[] | null>,
   forStaff: boolean,

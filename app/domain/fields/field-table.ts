@@ -93,23 +93,23 @@ export const phoneNumber = {
 /** Field names in the order of pages and records. */
 export type FieldTable = Readonly<Record<string, Field>>
 export type FieldName<Table> = keyof Table & string
-export function namesOf<Table extends FieldTable>(
+export function listNames<Table extends FieldTable>(
   table: Table,
   which: (field: Field) => boolean = () => true,
 ): FieldName<Table>[] {
-  return Object.keys(table).filter((name) => which(fieldOf(table, name)))
+  return Object.keys(table).filter((name) => which(getField(table, name)))
 }
 
-export function fieldOf(table: FieldTable, name: string): Field {
+export function getField(table: FieldTable, name: string): Field {
   const field = table[name]
   if (!field) throw new Error(`there is no field ${name}`)
   return field
 }
 
 export const namesIn = (table: FieldTable, sections: string | readonly string[]) =>
-  namesOf(table, ({ section }) => [sections].flat().includes(section))
+  listNames(table, ({ section }) => [sections].flat().includes(section))
 
 export function isAskedIn(table: FieldTable, name: string, form: Form): boolean {
-  const { schema, only = form } = fieldOf(table, name)
+  const { schema, only = form } = getField(table, name)
   return schema !== undefined && only === form
 }

@@ -1,4 +1,4 @@
-import { fieldOf, namesOf, type Field, type FieldName, type FieldTable } from './field-table'
+import { getField, listNames, type Field, type FieldName, type FieldTable } from './field-table'
 import { toNational } from './schemas/phone.schema'
 
 type Values = Record<string, string | string[]>
@@ -20,13 +20,13 @@ type Row<Table, Fields> = {
 }
 
 /** Leaves out what the account holds. */
-export function rowOf<const Table extends FieldTable, Fields extends object>(
+export function toRow<const Table extends FieldTable, Fields extends object>(
   table: Table,
   fields: Fields,
 ): Row<Table, Fields> {
-  const given = fields as Record<string, unknown>
+  const values = fields as Record<string, unknown>
   const cells = Object.entries<Field>(table).flatMap(([name, { account, column = name }]) =>
-    account === undefined && name in given ? [[column, given[name]]] : [],
+    account === undefined && name in values ? [[column, values[name]]] : [],
   )
   return Object.fromEntries(cells) as Row<Table, Fields>
 }
@@ -34,30 +34,30 @@ export function rowOf<const Table extends FieldTable, Fields extends object>(
 /** Names of columns are known at run time alone: the type is one that Kysely takes. */
 type Column = 'accounts.id'
 
-function columnOf(table: FieldTable, name: string): Column {
-  const { account, column } = fieldOf(table, name)
+function toColumn(table: FieldTable, name: string): Column {
+  const { account, column } = getField(table, name)
   if (account) return `accounts.${account} as ${name}` as Column
   return (column ? `${column} as ${name}` : name) as Column
 }
 
-const selectedOf = (table: FieldTable): Column[] =>
-  namesOf(table).map((name) => columnOf(table, name))
+const listColumns = (table: FieldTable): Column[] =>
+  listNames(table).map((name) => toColumn(table, name))
 
 /** A changed value waits in the account for its one-time password. */
 const isPending = ({ account, only }: Field) => account !== undefined && only === undefined
 
 export function profileColumns(table: FieldTable): Column[] {
-  const pending = namesOf(table, isPending).map(
-    (name) => `accounts.pending_${fieldOf(table, name).account} as pending_${name}` as Column,
+  const pending = listNames(table, isPending).map(
+    (name) => `accounts.pending_${getField(table, name).account} as pending_${name}` as Column,
   )
-  return ['accounts.id', ...selectedOf(table), ...pending]
+  return ['accounts.id', ...listColumns(table), ...pending]
 }
 
 /** A profile as its form shows it. */
 export function formValues(table: FieldTable, profile: object): Values {
   const cells = profile as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    namesOf(table).map((name) => [name, formValue(fieldOf(table, name), cells[name])]),
+    listNames(table).map((name) => [name, formValue(getField(table, name), cells[name])]),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import {
-  namesOf,
+  listNames,
   type Field,
   type FieldName,
   type FieldTable,
@@ -34,7 +34,7 @@ const plainShapes = new WeakMap<FieldTable, Partial<Record<Form, object>>>()
  * The type has every field of the table, also those that the form does not ask for. Without a context it is made
  * once: at the start many ask, and zod takes 5 ms each time.
  */
-export function shapeOf<const Table extends FieldTable>(
+export function toShape<const Table extends FieldTable>(
   table: Table,
   form: Form,
   context?: Partial<SchemaContext>,
@@ -51,17 +51,20 @@ function makeShape<const Table extends FieldTable>(
   form: Form,
   context: Partial<SchemaContext>,
 ): Shape<Table> {
-  const given = { now: () => new Date(), stored: {}, ...context, form }
+  const full = { now: () => new Date(), stored: {}, ...context, form }
   const schemas = Object.entries<Field>(table).flatMap(([name, { schema, ...field }]) => {
     if (!schema || (field.only ?? form) !== form) return []
-    return [[name, schema({ ...given, label: field.asked ?? field.label })]]
+    return [[name, schema({ ...full, label: field.asked ?? field.label })]]
   })
   return Object.fromEntries(schemas) as Shape<Table>
 }
 
-export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
-  const shape: Readonly<Record<string, z.ZodType>> = shapeOf(table, form)
-  return namesOf(table, ({ json }) => json !== 'list').filter(
+export function listRequired<Table extends FieldTable>(
+  table: Table,
+  form: Form,
+): FieldName<Table>[] {
+  const shape: Readonly<Record<string, z.ZodType>> = toShape(table, form)
+  return listNames(table, ({ json }) => json !== 'list').filter(
     (name) => shape[name]?.safeParse(undefined).success === false,
   )
 }

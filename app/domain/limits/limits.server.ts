@@ -29,7 +29,7 @@ interface Options {
 }
 
 export type Limits = ReturnType<typeof createLimits>
-export type CounterColumns = Pick<ReturnType<Limits['columnsOf']>, 'keys' | 'maxima' | 'seconds'>
+export type CounterColumns = Pick<ReturnType<Limits['toColumns']>, 'keys' | 'maxima' | 'seconds'>
 
 /**
  * Exact across processes. A period starts with its first count and ends by the system clock, whatever is
@@ -39,7 +39,7 @@ export function createLimits(pool: pg.Pool, secret: string) {
   /** 64 hexadecimal digits. */
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   /** An element for each counter; for statements that count along with other work. */
-  const columnsOf = (wanted: readonly Wanted[]) => {
+  const toColumns = (wanted: readonly Wanted[]) => {
     const counters = wanted.flatMap(({ name, key, points: maximum = rateLimits[name].points }) => {
       if (typeof key === 'string') return [{ name, text: key, maximum }]
       const [block, network] = [clientBlock(key.address), clientBlock(key.address, 48)]
@@ -58,11 +58,11 @@ export function createLimits(pool: pg.Pool, secret: string) {
     }
   }
   /** Counts in all or in none. Outside of `trx` it needs a connection, of which the embedded engine has one. */
-  const take = async (
+  const consume = async (
     wanted: readonly Wanted[],
     { weight = 1, looksOnly = false, trx, at = new Date() }: Options = {},
   ): Promise<LimitsResult> => {
-    const { names, keys, maxima, seconds, refills } = columnsOf(wanted)
+    const { names, keys, maxima, seconds, refills } = toColumns(wanted)
     const text = looksOnly ? checkLimits : takeLimits
     const values = [keys, maxima, seconds, weight, at, refills]
     const { rows } = await (trx
@@ -73,8 +73,8 @@ export function createLimits(pool: pg.Pool, secret: string) {
     return limit ? { ok: false, seconds: Number(wait_seconds), limit } : { ok: true }
   }
   return {
-    take,
-    columnsOf,
+    consume,
+    toColumns,
     /** For tables that count by themselves. */
     hash,
   }

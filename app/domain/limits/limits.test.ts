@@ -19,7 +19,7 @@ describeOnEngines('limits', (database) => {
   const takeTimes = async (times: number, key: string) => {
     const taken = await Promise.all(
       Array.from({ length: times }, () =>
-        limits.take([{ name: 'contact', key: { address: key } }]),
+        limits.consume([{ name: 'contact', key: { address: key } }]),
       ),
     )
     return taken.filter((result) => result.ok).length
@@ -32,22 +32,22 @@ describeOnEngines('limits', (database) => {
 
   it('count as much as is said, exactly, in parallel too', async () => {
     const key = { address: '203.0.113.7' }
-    const take = () => limits.take([{ name: 'draft-files', key }], { weight: 20 * 1024 })
+    const take = () => limits.consume([{ name: 'draft-files', key }], { weight: 20 * 1024 })
     const taken = await Promise.all(Array.from({ length: 12 }, take))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(await limits.take([{ name: 'draft-files', key }])).toMatchObject({ ok: false })
+    expect(await limits.consume([{ name: 'draft-files', key }])).toMatchObject({ ok: false })
   })
 
   it('say after how many seconds the period ends, which refused ones do not prolong', async () => {
     await takeTimes(20, '203.0.113.7')
     pass(3000)
-    expect(await limits.take([{ name: 'contact', key: { address: '203.0.113.7' } }])).toEqual({
+    expect(await limits.consume([{ name: 'contact', key: { address: '203.0.113.7' } }])).toEqual({
       ok: false,
       seconds: 600,
       limit: 'contact',
     })
     pass(600)
-    expect(await limits.take([{ name: 'contact', key: { address: '203.0.113.7' } }])).toEqual({
+    expect(await limits.consume([{ name: 'contact', key: { address: '203.0.113.7' } }])).toEqual({
       ok: true,
     })
   })
@@ -56,12 +56,12 @@ describeOnEngines('limits', (database) => {
     pass(24 * 3600)
     await takeTimes(20, '203.0.113.7')
     pass(-24 * 3600)
-    expect(await limits.take([contact], { looksOnly: true })).toEqual({ ok: true })
+    expect(await limits.consume([contact], { looksOnly: true })).toEqual({ ok: true })
     expect(await takeTimes(50, '203.0.113.7')).toBe(20)
   })
 
   it('do not count by looking', async () => {
-    for (let look = 0; look < 30; look += 1) await limits.take([contact], { looksOnly: true })
+    for (let look = 0; look < 30; look += 1) await limits.consume([contact], { looksOnly: true })
     expect(await takeTimes(20, '203.0.113.7')).toBe(20)
   })
 
@@ -72,14 +72,14 @@ describeOnEngines('limits', (database) => {
       { name: 'otp-destination-10-minutes', key },
       { name: 'otp-destination-day', key },
     ] as const
-    const all = () => limits.take([...wanted])
+    const all = () => limits.consume([...wanted])
     const results = await Promise.all(Array.from({ length: 12 }, all))
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     const [refused] = results.filter(({ ok }) => !ok)
     expect(refused).toEqual({ ok: false, limit: 'otp-destination-10-minutes', seconds: 600 })
     expect(await takeTimes(30, '203.0.113.7')).toBe(17)
     const day = await Promise.all(
-      Array.from({ length: 8 }, () => limits.take([{ name: 'otp-destination-day', key }])),
+      Array.from({ length: 8 }, () => limits.consume([{ name: 'otp-destination-day', key }])),
     )
     expect(day.filter(({ ok }) => ok)).toHaveLength(7)
     expect(await all()).toEqual({ ok: false, limit: 'contact', seconds: 86400 })
@@ -87,14 +87,10 @@ describeOnEngines('limits', (database) => {
 
   it('count an IPv6 household as one client', async () => {
     await takeTimes(20, '2001:db8:1:2::3')
-    expect(
-      await limits.take([{ name: 'contact', key: { address: '2001:db8:1:2:ffff::9' } }]),
-    ).toMatchObject({
-      ok: false,
-    })
-    expect(await limits.take([{ name: 'contact', key: { address: '2001:db8:1:3::3' } }])).toEqual({
-      ok: true,
-    })
+    const same = { name: 'contact', key: { address: '2001:db8:1:2:ffff::9' } } as const
+    expect(await limits.consume([same])).toMatchObject({ ok: false })
+    const another = { name: 'contact', key: { address: '2001:db8:1:3::3' } } as const
+    expect(await limits.consume([another])).toEqual({ ok: true })
   })
 
   it('allow four times as much to a /48 of IPv6', async () => {
@@ -105,8 +101,8 @@ describeOnEngines('limits', (database) => {
   })
 
   it('keep no address in the table, and no ended period after a sweep', async () => {
-    await limits.take([{ name: 'contact', key: { address: '203.0.113.7' } }])
-    await limits.take([{ name: 'otp-destination-day', key: 'email:asha.nair@gmail.com' }])
+    await limits.consume([{ name: 'contact', key: { address: '203.0.113.7' } }])
+    await limits.consume([{ name: 'otp-destination-day', key: 'email:asha.nair@gmail.com' }])
     const rows = () => database().db.selectFrom('rate_limits').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toMatch(/asha|203/)
     pass(3601)
@@ -116,7 +112,7 @@ describeOnEngines('limits', (database) => {
 
   const spendTimes = async (times: number) => {
     const site = { name: 'otp-site-email', key: 'all', points: 4 } as const
-    const spend = () => limits.take([site])
+    const spend = () => limits.consume([site])
     const results = await Promise.all(Array.from({ length: times }, spend))
     return { taken: results.filter(({ ok }) => ok).length, last: results.findLast(({ ok }) => !ok) }
   }
@@ -142,7 +138,7 @@ describeOnEngines('limits', (database) => {
   it('let two who ask for the same in another order pass', async () => {
     const [one, other] = ['cases', 'case-texts'].map((name) => ({ name, key: 'a' }) as Wanted)
     const orders = [[one, other] as Wanted[], [other, one] as Wanted[]]
-    const asked = Array.from({ length: 20 }, (_, n) => limits.take(orders[n % 2] ?? []))
+    const asked = Array.from({ length: 20 }, (_, n) => limits.consume(orders[n % 2] ?? []))
     expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(20)
   })
 })

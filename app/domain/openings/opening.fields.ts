@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fieldsOf, namesOf, type SchemaContext } from '~/domain/fields/field-table'
+import { fieldsOf, listNames, type SchemaContext } from '~/domain/fields/field-table'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
 import { maxTextCharacters } from '~/domain/fields/schemas/text-fields.schema'
-import { needed, shapeOf, text, withErrors } from '~/domain/fields/table-schema'
+import { needed, toShape, text, withErrors } from '~/domain/fields/table-schema'
 
 export const jobCategories = [
   ...(['Sales', 'Marketing', 'Finance', 'Automobile'] as const),
@@ -32,11 +32,11 @@ const maxOpeningDays = 90
 
 const field = fieldsOf('opening')
 
-const oneOf = <const Options extends readonly string[]>(options: Options, error: string) => {
+const oneIn = <const Options extends readonly string[]>(options: Options, error: string) => {
   return () => z.enum(options, { error })
 }
-const keyOf = <Key extends string>(words: Record<Key, string>, error: string) =>
-  oneOf(Object.keys(words) as Key[], error)
+const oneKeyIn = <Key extends string>(words: Record<Key, string>, error: string) =>
+  oneIn(Object.keys(words) as Key[], error)
 
 const rupees = ({ label }: SchemaContext) => countField(label, { min: 1, max: maxPay })
 const people = ({ label }: SchemaContext) =>
@@ -52,27 +52,27 @@ const date = { json: 'date', input: { type: 'date' } } as const
 
 export const openingTable = {
   title: field('Title', needed('Give the opening a title.', 100)),
-  category: field('Category', oneOf(jobCategories, 'Choose a category.')),
+  category: field('Category', oneIn(jobCategories, 'Choose a category.')),
   place: field('Place', needed('Say where the work is.', 100)),
-  employment_type: field('Kind of work', keyOf(employmentTypes, 'Choose a kind of work.')),
+  employment_type: field('Kind of work', oneKeyIn(employmentTypes, 'Choose a kind of work.')),
   people: field('People', people, number),
   pay_from: field('Pay from', rupees, number),
   pay_to: field('Pay to', rupees, number),
-  pay_per: field('Pay is for', keyOf(payPeriods, 'Choose what the pay is for.')),
+  pay_per: field('Pay is for', oneKeyIn(payPeriods, 'Choose what the pay is for.')),
   about: field('What you do', lines('Say what the work is.')),
   needs: field('What you need', lines('Say what a candidate needs for it.')),
   employer: field('Employer', text(100)),
   closes_on: field('Last day to apply', lastDay, date),
 } as const
 
-export const openingNames = namesOf(openingTable)
+export const openingNames = listNames(openingTable)
 
 export const usualLastDay = (now: Date) => formatIndianIsoDay(now, 30)
 
 /** @param of.publishedAt none for a draft */
-export function openingFields(of: { now: () => Date; publishedAt?: Date | null | undefined }) {
-  const { now, publishedAt } = of
-  return withErrors(z.object(shapeOf(openingTable, 'registration', { now })), (values) => {
+export function openingFields(context: { now: () => Date; publishedAt?: Date | null | undefined }) {
+  const { now, publishedAt } = context
+  return withErrors(z.object(toShape(openingTable, 'registration', { now })), (values) => {
     const { pay_from: from, pay_to: to, closes_on: day } = values
     const last = formatIndianIsoDay(publishedAt ?? now(), maxOpeningDays)
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jobs } from '~/content/jobs'
 import { openingValues } from '../../../tests/support/people/openings'
-import { payInWords, slugOf } from './opening'
+import { payInWords, toSlug } from './opening'
 import { jobCategories, openingFields } from './opening.fields'
 
 const now = () => new Date('2026-03-02T19:00:00Z') // 3 March in India
@@ -56,7 +56,7 @@ describe('an opening', () => {
     expect(payInWords({ ...pay, pay_to: null, pay_per: 'day' })).toBe('₹15,000 a day')
     expect(payInWords({ ...pay, pay_from: null })).toBeUndefined()
     const id = '1b3f09ac-0000-4000-8000-000000000000'
-    const slug = (title: string, place: string) => slugOf({ id, title, place })
+    const slug = (title: string, place: string) => toSlug({ id, title, place })
     expect(slug('Café  Manager (night)', 'Thoothukudi')).toBe(
       'cafe-manager-night-thoothukudi-1b3f09ac',
     )

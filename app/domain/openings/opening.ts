@@ -23,7 +23,7 @@ export interface Opening extends Pick<Selectable<Database['openings']>, FieldNam
 export const openingStates = ['open', 'drafts', 'closed'] as const
 export type OpeningState = (typeof openingStates)[number]
 
-export function stateOf({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): OpeningState {
+export function findState({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): OpeningState {
   if (!endsAt) return 'drafts'
   return endsAt > now ? 'open' : 'closed'
 }
@@ -35,8 +35,8 @@ export const hasPage = ({ endsAt }: Pick<Opening, 'endsAt'>, now: Date) =>
 export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()
 
 /** `₹15,000 to ₹20,000 a month`; undefined where it is not stated. */
-export function payInWords(of: Pick<Opening, `pay_${'from' | 'to' | 'per'}`>) {
-  const { pay_from: from, pay_to: to, pay_per: per } = of
+export function payInWords(pay: Pick<Opening, `pay_${'from' | 'to' | 'per'}`>) {
+  const { pay_from: from, pay_to: to, pay_per: per } = pay
   if (!from) return undefined
   const sums = [from, to].filter((sum, n, all) => sum && sum !== all[n - 1])
   return `${sums.map((sum) => `₹${sum?.toLocaleString('en-IN')}`).join(' to ')} ${payPeriods[per]}`
@@ -48,7 +48,7 @@ export const kindInWords = ({ employment_type: kind }: Pick<Opening, 'employment
 export const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
 /** `welder-thoothukudi-1b3f09ac`: words first, which say where a link leads. */
-export function slugOf({ id, title, place }: Pick<Opening, 'id' | 'title' | 'place'>): string {
+export function toSlug({ id, title, place }: Pick<Opening, 'id' | 'title' | 'place'>): string {
   const words = `${title} ${place}`
     .normalize('NFKD')
     .toLowerCase()

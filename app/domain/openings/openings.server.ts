@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { findOpening } from './list-openings.server'
-import { openingVersion, slugOf, stateOf, type Opening } from './opening'
+import { openingVersion, toSlug, findState, type Opening } from './opening'
 import { openingNames, openingTable, type OpeningValues } from './opening.fields'
 
 interface Edit {
@@ -22,22 +22,22 @@ export type OpeningResult = { ok: true; opening: Opening } | { ok: false; found:
  */
 export function saveOpening(
   db: Db,
-  of: Edit & { values: OpeningValues; publish?: boolean },
+  edit: Edit & { values: OpeningValues; publish?: boolean },
 ): Promise<OpeningResult> {
-  const { id, version, by, values, publish = false, now = () => new Date() } = of
-  const [at, row] = [now(), rowOf(openingTable, values)]
+  const { id, version, by, values, publish = false, now = () => new Date() } = edit
+  const [at, row] = [now(), toRow(openingTable, values)]
   return db.transaction().execute(async (trx): Promise<OpeningResult> => {
     // Waits for those who apply. Read after the lock: a joined name is that of before the wait.
     await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
     const found = await findOpening(trx, id)
     if (found) {
-      if (stateOf(found, at) === 'closed') return { ok: false, found }
+      if (findState(found, at) === 'closed') return { ok: false, found }
       const isSame = openingNames.every((name) => found[name] === row[name])
       if (isSame && (found.slug || !publish)) return { ok: true, opening: found }
       if (openingVersion(found) !== version) return { ok: false, found }
     }
     const opened = (publish || found?.slug) && {
-      slug: found?.slug ?? slugOf({ ...values, id }),
+      slug: found?.slug ?? toSlug({ ...values, id }),
       published_at: found?.publishedAt ?? at,
       ends_at: indianDay(values.closes_on)?.end,
     }

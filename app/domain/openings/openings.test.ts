@@ -6,7 +6,7 @@ import { insertQuietly } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { countApplicants, findOpening, listOpenings } from './list-openings.server'
-import { openingVersion, stateOf } from './opening'
+import { openingVersion, findState } from './opening'
 import { closeOpening, saveOpening } from './openings.server'
 
 // 3 March in India, half past midnight.
@@ -34,7 +34,7 @@ describeWithDatabase('an opening', (database) => {
   it('is a draft, then open until its last day is over in India, then closed', async () => {
     const { db } = database()
     const draft = await write()
-    expect([stateOf(draft, now()), draft.slug]).toEqual(['drafts', null])
+    expect([findState(draft, now()), draft.slug]).toEqual(['drafts', null])
     const published = await publish(draft)
     if (!published.ok) throw new Error('not published')
     const { opening } = published
@@ -44,7 +44,7 @@ describeWithDatabase('an opening', (database) => {
     const before = new Date(end.getTime() - 1)
     const listed = async (state: 'open' | 'closed', at: Date) =>
       (await listOpenings(db, { state, now: at })).length
-    expect([stateOf(opening, before), stateOf(opening, end)]).toEqual(['open', 'closed'])
+    expect([findState(opening, before), findState(opening, end)]).toEqual(['open', 'closed'])
     expect([await listed('open', before), await listed('closed', before)]).toEqual([1, 0])
     expect([await listed('open', end), await listed('closed', end)]).toEqual([0, 1])
     // Pressed twice.

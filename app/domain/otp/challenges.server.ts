@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import { isId } from '~/domain/fields/id'
 import { dayMs } from '~/time-units'
-import { codeCooldownSeconds, maxGuesses, type CodeStanding } from './otp.schema'
+import { codeCooldownSeconds, maxGuesses, type CodeState } from './otp.schema'
 import type { OtpSubject } from './otp-subject'
 
 /** Its columns are unique together. */
@@ -30,7 +30,7 @@ export interface OtpState {
   /** Seconds until a code may be sent; 0: now. */
   resendIn: number
   challengeId?: string
-  code?: CodeStanding
+  code?: CodeState
 }
 
 /** Reads only: opening a page never sends. */
@@ -52,8 +52,8 @@ export async function findOtpState(
   const waited = sent_at ? (now.getTime() - sent_at.getTime()) / 1000 : codeCooldownSeconds
   const resendIn = Math.max(0, Math.ceil(codeCooldownSeconds - waited))
   if (!sent_at || verified_at || consumed_at) return { state: 'none', resendIn }
-  const standing = challenge.isQueued ? 'delayed' : 'valid'
-  const code = guesses >= maxGuesses ? 'too-many' : isOver ? 'expired' : standing
+  const state = challenge.isQueued ? 'delayed' : 'valid'
+  const code = guesses >= maxGuesses ? 'too-many' : isOver ? 'expired' : state
   return { state: 'sent', resendIn, challengeId, code }
 }
 

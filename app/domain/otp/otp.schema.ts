@@ -41,9 +41,9 @@ export function otpCode(error: string, digits: 6 | 8 = 6) {
 }
 
 /** `delayed`: the provider has not answered yet. */
-export type CodeStanding = 'valid' | 'delayed' | 'expired' | 'too-many'
+export type CodeState = 'valid' | 'delayed' | 'expired' | 'too-many'
 
-export const codeHints: Record<Exclude<CodeStanding, 'valid'>, string> = {
+export const codeHints: Record<Exclude<CodeState, 'valid'>, string> = {
   delayed: 'Your code is on its way. It may take a few minutes.',
   expired: 'The code has expired. Please ask for a new one.',
   'too-many': 'The code was wrong too many times. Please ask for a new one.',

@@ -42,8 +42,9 @@ export async function redeemCode(
     return { ok: false, reason: closed?.code ? ended : 'missing' }
   }
   // Comes second, so that only a browser that asked for a code can use up the destination's guesses.
-  const taken = await limits.take([{ name: 'otp-guess-hour', key: toMailbox(guess.destination) }])
-  if (!taken.ok) return { ...taken, reason: 'guessed-out' }
+  const hourly = { name: 'otp-guess-hour', key: toMailbox(guess.destination) } as const
+  const allowed = await limits.consume([hourly])
+  if (!allowed.ok) return { ...allowed, reason: 'guessed-out' }
   // So few guesses learn nothing from the time that this takes.
   const { digits, proofMs } = purposes[guess.purpose]
   if (guess.code !== computeCode(id, secret, digits)) return { ok: false, reason: 'wrong' }

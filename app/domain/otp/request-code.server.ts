@@ -54,10 +54,10 @@ export async function requestCode(
   const { challengeId } = before
   if (challengeId && before.state === 'verified') return { ok: true, challengeId, verified: true }
   if (before.resendIn > 0) return { ok: false, reason: 'cooldown', seconds: before.resendIn }
-  const taken = await deps.limits.take(sendLimits(request, deps.dailyBudget))
-  if (!taken.ok) {
-    const reason = /^otp-(share|site)/.test(taken.limit) ? 'busy' : 'too-many'
-    return { ...taken, reason }
+  const counted = await deps.limits.consume(sendLimits(request, deps.dailyBudget))
+  if (!counted.ok) {
+    const reason = /^otp-(share|site)/.test(counted.limit) ? 'busy' : 'too-many'
+    return { ...counted, reason }
   }
   const isAgain = /^(valid|delayed)$/.test(before.code ?? '')
   const id = await reserveSend(db, request, { now, challengeId: isAgain ? challengeId : undefined })

@@ -11,16 +11,16 @@ const maxNameCharacters = 128
 
 export interface CommonPasswords {
   /** @param names of the person and the company, and the email address: no password may hold them. */
-  weaknessOf(password: string, names?: readonly (string | undefined)[]): Weakness | undefined
+  findWeakness(password: string, names?: readonly (string | undefined)[]): Weakness | undefined
 }
 
 /** The list has the 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. Read when first needed: 7 MB. */
 export function createCommonPasswords(brand: string): CommonPasswords {
   let common: Set<string> | undefined
   return {
-    weaknessOf(password, names = []) {
-      const letters = lettersOf(password)
-      const forbidden = [...towns, lettersOf(brand), ...names.flatMap(partsOf)]
+    findWeakness(password, names = []) {
+      const letters = toLetters(password)
+      const forbidden = [...towns, toLetters(brand), ...names.flatMap(splitName)]
       const isNamed = forbidden.some(
         (name) => name.length >= minNameCharacters && letters.includes(name),
       )
@@ -33,16 +33,16 @@ export function createCommonPasswords(brand: string): CommonPasswords {
   }
 }
 
-const lettersOf = (text: string) =>
+const toLetters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]/gu, '')
 
 /** An address gives its part before the @, a name also its words. */
-function partsOf(name = ''): string[] {
+function splitName(name = ''): string[] {
   const text = name.slice(0, maxNameCharacters)
-  if (!text.includes('@')) return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)
-  const mailbox = lettersOf(text.replace(/@.*/s, ''))
+  if (!text.includes('@')) return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(toLetters)
+  const mailbox = toLetters(text.replace(/@.*/s, ''))
   return mailbox.length < minMailboxCharacters ? [] : [mailbox]
 }

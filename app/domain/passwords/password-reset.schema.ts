@@ -4,7 +4,7 @@ import { emailField } from '~/domain/fields/schemas/email.schema'
 import { withErrors } from '~/domain/fields/table-schema'
 import {
   newPasswordField,
-  passwordRuleOf,
+  findPasswordRule,
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
@@ -34,7 +34,7 @@ export const resetCodeFields = z.object({
 export function resetPasswordFields(userType: UserType) {
   const form = z.object({
     email: resetEmailField(),
-    new_password: newPasswordField(passwordRuleOf(userType)),
+    new_password: newPasswordField(findPasswordRule(userType)),
     confirm_password: repeatedPasswordField().optional(),
   })
   return withErrors(form, ({ new_password: password, confirm_password }) =>

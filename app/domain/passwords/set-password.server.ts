@@ -11,7 +11,7 @@ import type { Client, Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/accounts/check-password.server'
 import { consumeProof, findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode } from '~/domain/otp/otp-subject'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { minuteMs } from '~/time-units'
 import type { CommonPasswords } from './common-passwords.server'
 
@@ -52,7 +52,7 @@ export async function changePassword(
   const { id, email } = account
   const confirm = (password: string) =>
     confirmOwner(db, { limits: deps.limits, now }, { account, password, sessionId, client })
-  const weakness = passwords.weaknessOf(newPassword, [email, await findNameOf(db, id)])
+  const weakness = passwords.findWeakness(newPassword, [email, await findNameOf(db, id)])
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const confirmed = await confirm(currentPassword)
   if (!confirmed.ok) {
@@ -100,7 +100,7 @@ export async function resetPassword(
   if ((await findOtpState(db, proof, now())).state !== 'verified') return unverified
   const found = await findAccount(db, whose)
   const names = [whose.email, found && (await findNameOf(db, found.id))]
-  const weakness = passwords.weaknessOf(password, names)
+  const weakness = passwords.findWeakness(password, names)
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
@@ -128,7 +128,7 @@ export async function setPassword(
 ): Promise<void> {
   const set = { password_hash: passwordHash, updated_at: at }
   await trx.updateTable('accounts').set(set).where('id', '=', account.id).execute()
-  await endSessionsOf(trx, account.id, exceptToken)
+  await endAccountSessions(trx, account.id, exceptToken)
   await forgetFailuresOf(trx, limits, account)
   await voidCodes(trx, accountCode(account), at)
   await tellOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))

@@ -7,7 +7,7 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { registrationFieldsAt } from '~/domain/registration/registration.schema'
 import { brand } from '../../../tests/fixtures/brand'
@@ -333,7 +333,7 @@ describeWithDatabase('candidate profile', (database) => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('candidates')
-      .values({ ...rowOf(candidateTable, registered), account_id: id })
+      .values({ ...toRow(candidateTable, registered), account_id: id })
       .execute()
     return id
   }

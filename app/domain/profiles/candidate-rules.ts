@@ -36,13 +36,13 @@ function withoutMeaninglessFields(form: unknown, now: Date): unknown {
   const meaningless = Object.entries<Field>(candidateTable).flatMap(([name, field]) =>
     isAsked(field, posted, now) ? [] : [name],
   )
-  const kept = Object.entries(posted).filter(([name]) => !meaningless.includes(name))
+  const asked = Object.entries(posted).filter(([name]) => !meaningless.includes(name))
   const elsewhere = Object.entries(subDepartments).flatMap(([department, names]) =>
     department === posted['department'] ? [] : names,
   )
   const chosen = [posted['sub_departments'] ?? []].flat().map(String)
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(asked),
     sub_departments: [...new Set(chosen.filter((name) => name && !elsewhere.includes(name)))],
   }
 }

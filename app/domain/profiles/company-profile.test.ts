@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { registrationFieldsAt } from '~/domain/registration/registration.schema'
 import { brand } from '../../../tests/fixtures/brand'
@@ -234,7 +234,7 @@ describeWithDatabase('company profile', (database) => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('companies')
-      .values({ ...rowOf(companyTable, registered), account_id: id })
+      .values({ ...toRow(companyTable, registered), account_id: id })
       .execute()
     return id
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { registrationFields } from '~/domain/registration/registration.schema'
 import { brand } from '../../../tests/fixtures/brand'
@@ -104,7 +104,7 @@ describeWithDatabase('customer profile', (database) => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('customers')
-      .values({ ...rowOf(customerTable, registered), account_id: id })
+      .values({ ...toRow(customerTable, registered), account_id: id })
       .execute()
     return id
   }

@@ -3,11 +3,11 @@ import type { Db, Trx } from '#db/database'
 import { renewWords } from '~/domain/cases/cases.server'
 import { contactChangedMessage, type Owner } from '~/domain/accounts/account-emails'
 import { tellOwner } from '~/domain/accounts/account-name.server'
-import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { isInUse, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { dayMs } from '~/time-units'
 
 /** So long the staff can put the former address back. */
@@ -55,12 +55,12 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
 export function confirmPending(
   db: Db,
   deps: ConfirmDeps,
-  of: Confirmation,
+  confirmation: Confirmation,
 ): Promise<ConfirmResult> {
   const now = deps.now ?? (() => new Date())
-  const { visitor, channel, exceptToken } = of
+  const { visitor, channel, exceptToken } = confirmation
   return db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, of.accountId)
+    const account = await lockAccount(trx, confirmation.accountId)
     const waiting = account && waitingContact(account, channel)
     if (!waiting) return { ok: false, reason: 'missing' }
     const { value, own } = waiting
@@ -71,7 +71,7 @@ export function confirmPending(
     if (own) await putIntoEffect(trx, account, change)
     else {
       const address = { userType: account.userType, email: value }
-      const isKnown = channel === 'email' && (await isTaken(trx, address))
+      const isKnown = channel === 'email' && (await isInUse(trx, address))
       if (isKnown) return { ok: false, reason: 'exists' }
       await changeContact(trx, deps, account, change)
     }
@@ -100,7 +100,7 @@ export async function changeContact(
   const letter = (owner: Owner) => contactChangedMessage(owner, change)
   await tellOwner(trx, { account, site, at }, letter)
   if (channel === 'email') await voidCodes(trx, accountCode(account), at)
-  await endSessionsOf(trx, account.id, exceptToken)
+  await endAccountSessions(trx, account.id, exceptToken)
   await putIntoEffect(trx, account, change)
 }
 

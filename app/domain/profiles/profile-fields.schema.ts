@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { toShape } from '~/domain/fields/table-schema'
 import { candidateForm } from './candidate-rules'
 import { candidateTable } from './candidate.fields'
 import { companyTable } from './company.fields'
@@ -13,8 +13,8 @@ type Stored = Readonly<Record<string, unknown>>
 /** A stored gender may stay, and a company's stored address outside gmail.com. */
 export const profileFields = {
   candidate: (stored: Stored = {}, now = () => new Date()) =>
-    candidateForm(z.object(shapeOf(candidateTable, 'profile', { stored, now })), now),
+    candidateForm(z.object(toShape(candidateTable, 'profile', { stored, now })), now),
   client: (stored: Stored = {}, now = () => new Date()) =>
-    z.object(shapeOf(companyTable, 'profile', { stored, now })),
-  customer: () => z.object(shapeOf(customerTable, 'profile')),
+    z.object(toShape(companyTable, 'profile', { stored, now })),
+  customer: () => z.object(toShape(customerTable, 'profile')),
 } satisfies Record<UserType, (stored?: Stored, now?: () => Date) => z.ZodType<Answers>>

@@ -6,10 +6,10 @@ import { renewWords } from '~/domain/cases/cases.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { attachDocuments, removeDocument } from '~/domain/documents/documents.server'
 import { clearDraft } from '~/domain/drafts/drafts.server'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import type { Limits } from '~/domain/limits/limits.server'
 import { changeContact } from './pending-contact.server'
-import { contactOf, userTypes, type Answers } from './user-types'
+import { readContact, userTypes, type Answers } from './user-types'
 
 export interface UpdateDeps {
   brand: Brand
@@ -55,14 +55,14 @@ export async function updateProfile(
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (!account) throw new Error(gone)
-    const { email, phone } = changedContact(account, contactOf(userType, fields))
+    const { email, phone } = changedContact(account, readContact(userType, fields))
     // The contact, or the password, may have been changed meanwhile.
     const { passwordHash = '' } = confirmed
     if ((email || phone) && !(await lockAccount(trx, accountId, passwordHash))) return wrong
     const draft = draftId && (await clearDraft(trx, { id: draftId, account_id: accountId }))
     await trx
       .updateTable(rows as 'customers')
-      .set({ ...rowOf(table, fields), updated_at: at })
+      .set({ ...toRow(table, fields), updated_at: at })
       .where('account_id', '=', accountId)
       .returning('account_id')
       .executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ async function confirmChange(
 ): Promise<{ ok: true; passwordHash?: string } | UpdateRefused> {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Error(gone)
-  const { email, phone } = changedContact(account, contactOf(userType, fields))
+  const { email, phone } = changedContact(account, readContact(userType, fields))
   if (!email && !phone) return { ok: true }
   if (!proof?.password) return { ok: false, reason: 'password-missing' }
   const confirmed = await confirmOwner(db, deps, { account, ...proof })
@@ -105,10 +105,10 @@ async function confirmChange(
 
 /** Leaves out values that are in effect or waiting already. */
 function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
-  const newOf = (value: string, known: (string | null)[]) =>
+  const findChange = (value: string, known: (string | null)[]) =>
     value && !known.includes(value) ? value : undefined
   return {
-    email: newOf(email, [account.email, account.pendingEmail]),
-    phone: newOf(phone, [account.phone, account.pendingPhone]),
+    email: findChange(email, [account.email, account.pendingEmail]),
+    phone: findChange(phone, [account.phone, account.pendingPhone]),
   }
 }

@@ -55,7 +55,7 @@ export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
 }
 
 /** @returns `email` as '' where the form has none */
-export function contactOf(userType: UserType, fields: Answers) {
+export function readContact(userType: UserType, fields: Answers) {
   const { name, email, phone } = userTypes[userType]
   return {
     name: String(fields[name] ?? ''),

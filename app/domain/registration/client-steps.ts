@@ -1,16 +1,16 @@
 import { offersTable } from '~/domain/consents/offers.schema'
-import { namesOf } from '~/domain/fields/field-table'
+import { listNames } from '~/domain/fields/field-table'
 import { companyTable } from '~/domain/profiles/company.fields'
 
 export type ClientStep = 1 | 2 | 3
 
-const inStep = (wanted: ClientStep) => namesOf(companyTable, ({ step }) => step === wanted)
+const inStep = (wanted: ClientStep) => listNames(companyTable, ({ step }) => step === wanted)
 
 /** The fields of each step. */
 export const clientSteps: readonly (readonly string[])[] = [
   inStep(1),
   inStep(2),
-  [...inStep(3), ...namesOf(offersTable), 'password', 'confirm_password'],
+  [...inStep(3), ...listNames(offersTable), 'password', 'confirm_password'],
 ]
 
 export const lastStep = 3

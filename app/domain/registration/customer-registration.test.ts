@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
-import { listCasesOf } from '~/domain/cases/cases.server'
+import { listPersonCases } from '~/domain/cases/cases.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
@@ -55,7 +55,7 @@ describeWithDatabase('customer registration', (database) => {
     const result = await register()
     expect(result).toMatchObject({ ok: true, repeated: false })
     const { accountId = '' } = result.ok ? result : {}
-    expect(await listCasesOf(database().db, { accountId, limit: 9 })).toMatchObject([
+    expect(await listPersonCases(database().db, { accountId, limit: 9 })).toMatchObject([
       {
         kind: 'service',
         about: 'EVENT MANAGEMENT',

@@ -10,14 +10,14 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft } from '~/domain/drafts/drafts.server'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
-import { contactOf, userTypes } from '~/domain/profiles/user-types'
+import { readContact, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from './proofs.server'
 import { welcomeEmail } from './registration-emails'
 import type { RegistrationFields } from './registration.schema'
-import { digestOf, findRepeated } from './repetition.server'
+import { hashAnswers, findRepeated } from './repetition.server'
 
 export interface RegistrationDeps {
   store: DocumentStore
@@ -58,7 +58,7 @@ export async function registerAccount(
   registration: Registration,
 ): Promise<RegistrationResult> {
   const { userType, visitor, codeType, fields } = registration
-  const contact = contactOf(userType, fields)
+  const contact = readContact(userType, fields)
   // Hashing is expensive: first see whether there is anything to hash for.
   const wanted = { ...contact, visitor, userType, codeType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)
@@ -89,7 +89,7 @@ async function create(
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
   const { userType, visitor, codeType = 'any', draftId, fields, isPhoneProven } = registration
   const { rows, fields: table, asksFor } = userTypes[userType]
-  const { name, email, phone } = contactOf(userType, fields)
+  const { name, email, phone } = readContact(userType, fields)
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     const at = now?.() ?? new Date()
@@ -102,7 +102,7 @@ async function create(
       .values({
         ...{ user_type: userType, email, phone, password_hash: passwordHash },
         ...{ email_verified_at: at, phone_verified_at: isPhoneProven ? at : null },
-        ...{ registered_by: visitor, registered_content: digestOf(fields, secret) },
+        ...{ registered_by: visitor, registered_content: hashAnswers(fields, secret) },
         ...times,
       })
       .onConflict((conflict) => conflict.columns(['user_type', 'mailbox']).doNothing())
@@ -110,7 +110,7 @@ async function create(
       .executeTakeFirst()
     if (!account) return undefined
     const accountId = account.id
-    const profile = { ...rowOf(table, fields), account_id: accountId, ...times }
+    const profile = { ...toRow(table, fields), account_id: accountId, ...times }
     // The schema of the form has made what the table has.
     await trx
       .insertInto(rows as 'companies')

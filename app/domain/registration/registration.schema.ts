@@ -3,12 +3,12 @@ import type { UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import {
   newPasswordField,
-  passwordRuleOf,
+  findPasswordRule,
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
 import { codeWords } from '~/domain/otp/otp.schema'
-import { shapeOf, withErrors } from '~/domain/fields/table-schema'
+import { toShape, withErrors } from '~/domain/fields/table-schema'
 import { candidateForm } from '~/domain/profiles/candidate-rules'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -18,8 +18,8 @@ import { hourMs } from '~/time-units'
 
 /** What a registration asks beside the profile. */
 const beside = (userType: UserType) => ({
-  ...shapeOf(offersTable, 'registration'),
-  password: newPasswordField(passwordRuleOf(userType)),
+  ...toShape(offersTable, 'registration'),
+  password: newPasswordField(findPasswordRule(userType)),
   confirm_password: repeatedPasswordField(),
 })
 
@@ -28,9 +28,9 @@ const differing = (values: Answers) => repeatedPasswordError(values, 'Passwords 
 
 /** Ages and years depend on the day. */
 export function registrationFieldsAt(now: () => Date) {
-  const candidate = { ...shapeOf(candidateTable, 'registration', { now }), ...beside('candidate') }
-  const client = { ...shapeOf(companyTable, 'registration', { now }), ...beside('client') }
-  const customer = { ...shapeOf(customerTable, 'registration'), ...beside('customer') }
+  const candidate = { ...toShape(candidateTable, 'registration', { now }), ...beside('candidate') }
+  const client = { ...toShape(companyTable, 'registration', { now }), ...beside('client') }
+  const customer = { ...toShape(customerTable, 'registration'), ...beside('customer') }
   return {
     candidate: candidateForm(z.object(candidate), now, repeatedPasswordError),
     client: withErrors(z.object(client), differing),

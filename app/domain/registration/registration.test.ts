@@ -9,7 +9,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { closeOpening } from '~/domain/openings/openings.server'
 import { formatReference } from '~/domain/cases/reference'
-import { findCaseOf, listCasesOf } from '~/domain/cases/cases.server'
+import { findPersonCase, listPersonCases } from '~/domain/cases/cases.server'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { statementsOf } from '../../../tests/support/database/statements'
 import { inboxOf } from '../../../tests/support/people/inbox'
@@ -107,7 +107,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const { accountId = '', request } = result.ok ? result : {}
     const { reference = '' } = request ?? {}
     const { db } = database()
-    const found = await findCaseOf(db, { accountId, reference })
+    const found = await findPersonCase(db, { accountId, reference })
     expect(found).toMatchObject({
       kind: 'application',
       about: fields.position_applied,
@@ -119,7 +119,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(letter?.text).toContain(`Its reference is ${formatReference(reference)}.`)
     // The same post again.
     expect(await register()).toMatchObject({ ...result, repeated: true })
-    expect(await listCasesOf(db, { accountId, limit: 9 })).toHaveLength(1)
+    expect(await listPersonCases(db, { accountId, limit: 9 })).toHaveLength(1)
   })
 
   it('for an opening that closes meanwhile is interest in its category, as the letter says', async () => {

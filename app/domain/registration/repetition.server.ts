@@ -9,7 +9,7 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { recognisedMs } from './registration.schema'
 
 /** Keyed, so that nobody can try answers against it. Passwords do not count. */
-export function digestOf(answers: object, secret: string): string {
+export function hashAnswers(answers: object, secret: string): string {
   const entries = Object.entries(answers)
     .filter(([name]) => !name.includes('password'))
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -55,7 +55,7 @@ export async function findRepeated(
   { answers, password, draftId, ...browser }: Sent,
 ) {
   const query = accountsOf(db, browser, now())
-  const same = answers && query.where('registered_content', '=', digestOf(answers, secret))
+  const same = answers && query.where('registered_content', '=', hashAnswers(answers, secret))
   const account = await (same ?? query).executeTakeFirst()
   if (!account || !(await verifyPassword(account.password_hash, password))) return undefined
   const { id: accountId } = account

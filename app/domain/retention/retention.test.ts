@@ -6,7 +6,7 @@ import type { CaseStatus } from '#db/schema'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { sweepFiles } from '~/domain/documents/sweep.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -129,7 +129,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     const end = years(3)
     expect(await sweep(after(end - 30))).toMatchObject({ letters: 1 })
     await startSession(db, { accountId, userAgent: '', now: () => after(end - 20) })
-    await endSessionsOf(db, accountId)
+    await endAccountSessions(db, accountId)
     for (const days of [end - 2, end, end + 40]) {
       expect(await sweep(after(days))).toMatchObject({ letters: 0, accounts: 0 })
     }

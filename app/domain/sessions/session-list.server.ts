@@ -6,18 +6,18 @@ import { hasExpired } from './sessions.server'
 /** This session first, then the last used. @param of.token of the present browser. */
 export async function listSessions(
   db: Db,
-  of: { accountId: string; token: string | undefined; now?: () => Date },
+  input: { accountId: string; token: string | undefined; now?: () => Date },
 ) {
-  const at = of.now?.() ?? new Date()
+  const at = input.now?.() ?? new Date()
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent', 'shared'])
-    .where('account_id', '=', of.accountId)
+    .where('account_id', '=', input.accountId)
     .where('ended_at', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()
-  const own = of.token === undefined ? undefined : hashToken(of.token)
+  const own = input.token === undefined ? undefined : hashToken(input.token)
   const sessions = rows
     .filter((row) => !hasExpired(row, at))
     .map((row) => ({

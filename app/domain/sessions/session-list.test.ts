@@ -4,7 +4,7 @@ import { lockAccount } from '~/domain/accounts/accounts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { listSessions } from './session-list.server'
 import { startSession } from './session-rows.server'
-import { endSessionsOf, findSession } from './sessions.server'
+import { endAccountSessions, findSession } from './sessions.server'
 
 const hour = 60 * 60 * 1000
 const start = new Date('2025-06-15T12:00:00Z')
@@ -90,7 +90,7 @@ describeWithDatabase('the sessions of an account', (database) => {
         await lockAccount(trx, accountId)
         const set = { password_hash: 'hash 2' }
         await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
-        await endSessionsOf(trx, accountId)
+        await endAccountSessions(trx, accountId)
         const started = signIn()
         // Long enough for the other connection, where there is one, to get in between.
         await sql`select pg_sleep(0.05)`.execute(trx)

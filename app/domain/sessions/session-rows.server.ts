@@ -29,11 +29,11 @@ interface NewSession {
 }
 
 /** @returns the cookie's token; the database keeps only its SHA-256. */
-export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
-  const { token = newToken(), shared = false, accountId, passwordHash = null, former } = of
-  const at = of.now?.() ?? new Date()
-  const visitor = shared ? null : (of.visitor ?? null)
-  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
+export async function startSession(db: Db | Trx, session: NewSession): Promise<string> {
+  const { token = newToken(), shared = false, accountId, passwordHash = null, former } = session
+  const at = session.now?.() ?? new Date()
+  const visitor = shared ? null : (session.visitor ?? null)
+  const userAgent = session.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
   // Locks the account: who changes its password at the same time comes first, or sees this session and ends it.
   // The sign-in is noted to the day, so that few of them write.
   await sql`

@@ -22,7 +22,7 @@ export type SessionState =
   /** The account says nothing about who asks now. */
   | { ok: false; reason: 'expired' | 'ended'; shared: boolean; accountId: string }
 
-const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
+const selectSessions = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -51,7 +51,7 @@ export async function findSession(
   now = () => new Date(),
 ): Promise<SessionState> {
   if (!isToken(token)) return { ok: false, reason: 'unknown' }
-  const [row] = await sessionsOf(db, { tokenHash: hashToken(token) })
+  const [row] = await selectSessions(db, { tokenHash: hashToken(token) })
   if (!row) return { ok: false, reason: 'unknown' }
 
   const at = now()
@@ -85,7 +85,7 @@ export async function endSession(db: Db | Trx, token: string): Promise<void> {
 }
 
 /** The browsers of these sessions are strangers to the account from then on. */
-export async function endSessionsOf(
+export async function endAccountSessions(
   trx: Db | Trx,
   accountId: string,
   exceptToken?: string,

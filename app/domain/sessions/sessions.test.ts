@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { startSession } from './session-rows.server'
-import { endSession, endSessionsOf, findSession, sweepSessions } from './sessions.server'
+import { endSession, endAccountSessions, findSession, sweepSessions } from './sessions.server'
 
 const hour = 60 * 60 * 1000
 const start = new Date('2025-06-15T12:00:00Z')
@@ -138,10 +138,10 @@ describeWithDatabase('sessions', (database) => {
   it('end everywhere, or everywhere but here', async () => {
     const { db, accountId, token } = await begin()
     const other = await startSession(db, { accountId, userAgent: '', now: () => start })
-    await endSessionsOf(db, accountId, token)
+    await endAccountSessions(db, accountId, token)
     expect(await findSession(db, token, later(0))).toMatchObject({ ok: true })
     expect(await findSession(db, other, later(0))).toMatchObject({ reason: 'ended' })
-    await endSessionsOf(db, accountId)
+    await endAccountSessions(db, accountId)
     expect(await findSession(db, token, later(0))).toMatchObject({ reason: 'ended' })
   })
 

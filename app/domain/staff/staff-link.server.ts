@@ -49,8 +49,8 @@ export async function mailForgottenLink(
   email: string,
 ): Promise<void> {
   const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
-  const taken = await limits.take(rules.map((name) => ({ name, key: email })))
-  if (taken.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
+  const counted = await limits.consume(rules.map((name) => ({ name, key: email })))
+  if (counted.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 
 /** Works once, for 30 minutes. @returns undefined for a token that is none, or that a newer one has replaced */
@@ -86,7 +86,7 @@ export async function setStaffPassword(
   const found = await findStaffLink(db, token, now())
   if (!found?.isOpen) return { ok: false }
   const { id, name, email } = found.staff
-  const weakness = passwords.weaknessOf(password, [email, name])
+  const weakness = passwords.findWeakness(password, [email, name])
   if (weakness) return { ok: false, weakness }
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<SetPasswordResult> => {

@@ -5,7 +5,7 @@ import { TextField } from '~/ui/field/inputs'
 import { Stack } from '~/ui/layout/layout'
 import { SidePage, type SidePageProps } from '~/ui/side-page/side-page'
 import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, type PostedForm } from '~/forms/posted-form'
+import { Feedback, PostForm, type PostedForm } from '~/forms/posted-form'
 
 export interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'> {
   form: PostedForm
@@ -22,7 +22,7 @@ export function SignInForm(props: SignInFormProps) {
     <SidePage {...page}>
       <PostForm form={form} token={token} failed={failed}>
         <Stack gap={24}>
-          <FormNews form={form} notice={notice} />
+          <Feedback form={form} notice={notice} />
           {children}
         </Stack>
       </PostForm>

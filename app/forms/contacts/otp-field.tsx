@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import {
   codeHints,
   codeWords,
-  type CodeStanding,
+  type CodeState,
   type CodeWords,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { otpFirstLabel, otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 import { codeIntents } from '~/script-contract'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/inputs'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
@@ -19,7 +19,7 @@ export interface OtpView {
   state: 'none' | 'sent' | 'verified'
   /** Seconds until another code may be sent; 0 = now. */
   resendIn: number
-  code?: CodeStanding
+  code?: CodeState
   /** No code can be sent to the number. */
   unreachable?: true
 }
@@ -66,7 +66,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       kind="secondary"
       name="intent"
       value={intent}
-      {...marked({ sent: sent ? control.defaultValue : undefined, failed: words.notSent })}
+      {...setData({ sent: sent ? control.defaultValue : undefined, failed: words.notSent })}
     >
       {sent ? otpSentLabel : otpFirstLabel}
     </Button>
@@ -100,7 +100,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
 }
 
 interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' | 'change'> {
-  code: CodeStanding
+  code: CodeState
   words: CodeWords
   children: ReactNode
 }
@@ -122,7 +122,7 @@ function SentCode({ form, name, channel, ...of }: SentCodeProps) {
           name="intent"
           value={`${codeIntents.verify}-${channel}-otp`}
           busyLabel="Verifying"
-          {...marked({ failed: words.failed })}
+          {...setData({ failed: words.failed })}
         >
           Verify
         </Button>
@@ -148,7 +148,7 @@ export function ResendButton({
       kind="secondary"
       name="intent"
       value={intent}
-      {...marked({ 'resend-in': otp.resendIn, failed })}
+      {...setData({ 'resend-in': otp.resendIn, failed })}
     >
       {otpSendLabel(otp.resendIn)}
     </Button>

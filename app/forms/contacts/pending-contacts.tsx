@@ -4,7 +4,7 @@ import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { DefaultButton } from '~/forms/default-button'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import {
-  FormNews,
+  Feedback,
   PostForm,
   usePostedForm,
   type FormAnswer,
@@ -60,7 +60,7 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
   return (
     <PostForm form={form} token={token} failed={failed}>
       <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
+        <Feedback form={form} notice={notice} />
         <DefaultButton value={verify || send}>
           {verify ? 'Check the code I typed' : 'Send me a code'}
         </DefaultButton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { newRequest as copy } from '~/content/requests'
 import { Button } from '~/ui/button/button'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { DataNotice } from '~/forms/data-notice'
@@ -16,7 +16,7 @@ export function FormEnd({ saved, children }: FormEndProps) {
     <Stack gap={16}>
       <Row>{children}</Row>
       {/* The script writes the time of each save here. */}
-      <div {...marked({ saved: true })} hidden={!saved}>
+      <div {...setData({ saved: true })} hidden={!saved}>
         <Text kind="hint">{saved}</Text>
       </div>
     </Stack>

@@ -2,7 +2,7 @@ import { secretName } from '~/domain/drafts/draft-values'
 import { at, intents, scriptHeaders, versionField } from '~/script-contract'
 import { notSavedYet } from '../messages'
 import { failureNotice } from './notices'
-import { addressOf } from './page'
+import { readTarget } from './page'
 
 const saveAfterMs = 800
 const saveAgainMs = 15_000
@@ -62,7 +62,7 @@ async function send(form: HTMLFormElement) {
   setTimeout(() => late.abort(), saveTimeoutMs)
   // It is sent even when the page has gone, but browsers take at most 64 kB so.
   const keepalive = String(body).length < 60_000
-  const address = addressOf(form).replace(/(?=\?|$)/, '.data')
+  const address = readTarget(form).replace(/(?=\?|$)/, '.data')
   const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
   const answer = await request.catch(() => undefined)
   const version = answer?.headers.get(scriptHeaders.draftVersion)

@@ -1,5 +1,5 @@
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
-import { at, codeIntents, markOf } from '~/script-contract'
+import { at, codeIntents, readData } from '~/script-contract'
 
 const send = `button[value^="${codeIntents.send}"]`
 const verify = `button[value^="${codeIntents.verify}"]`
@@ -13,7 +13,7 @@ export function countDown(): void {
   const tick = () => {
     const passed = (Date.now() - shownAt) / 1000
     for (const button of findButtons(at('resend-in'))) {
-      const left = Math.max(0, Math.ceil(Number(markOf(button, 'resend-in')) - passed))
+      const left = Math.max(0, Math.ceil(Number(readData(button, 'resend-in')) - passed))
       button.disabled = left > 0
       button.textContent = otpSendLabel(left)
     }
@@ -26,7 +26,7 @@ export function countDown(): void {
 export function showCodeState(): void {
   for (const button of findButtons(at('sent'))) {
     const address = button.parentElement?.querySelector('input')
-    const isSame = address?.value === markOf(button, 'sent')
+    const isSame = address?.value === readData(button, 'sent')
     button.disabled = isSame
     button.textContent = isSame ? otpSentLabel : otpSendLabel(undefined)
     const field = address?.labels?.[0]?.parentElement
@@ -46,7 +46,7 @@ export function helpWithCodes(): void {
     if (!(target instanceof HTMLInputElement) || target.autocomplete !== 'one-time-code') return
     const block = target.closest(at('code'))
     const digits = target.value.replace(/[\s-]/g, '').length
-    if (String(digits) !== markOf(block, 'code')) return
+    if (String(digits) !== readData(block, 'code')) return
     ;(findButton(block, verify) ?? findButton(target.form, verify))?.click()
   })
   document.addEventListener('keydown', (event) => {

@@ -1,18 +1,18 @@
 import { maxFileBytes, tooLargeFile } from '~/domain/documents/documents.schema'
-import { at, errorIdOf, intents, tokenField } from '~/script-contract'
+import { at, toErrorId, intents, tokenField } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { failureNotice } from './notices'
-import { addressOf, copyPart, morph, parsePage, updateToken } from './page'
+import { readTarget, copyPart, morph, parsePage, updateToken } from './page'
 
 /** Under way: a button waits for them and need not send these files again. */
 export const uploads = new Set<Promise<void>>()
 
 /** Sends a file as soon as it is chosen, with its progress. */
 export function sendChosenFiles(): void {
-  document.addEventListener('change', ({ target }) => sendFileOf(target as HTMLInputElement))
+  document.addEventListener('change', ({ target }) => sendChosen(target as HTMLInputElement))
 }
 
-function sendFileOf(input: HTMLInputElement) {
+function sendChosen(input: HTMLInputElement) {
   const form = input.closest<HTMLFormElement>(`form${at('failed')}`)
   const [file] = input.files ?? []
   if (!form || !file) return
@@ -29,11 +29,11 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
   body.set(tokenField, String(new FormData(form).get(tokenField)))
   body.set('intent', intents.upload)
   body.set(input.name, file)
-  document.getElementById(errorIdOf(input.id))?.remove()
+  document.getElementById(toErrorId(input.id))?.remove()
   const line = copyPart('progress')
   input.after(line ?? '')
   try {
-    const answer = await upload(addressOf(form), body, line?.querySelector('progress'))
+    const answer = await upload(readTarget(form), body, line?.querySelector('progress'))
     showField(input, answer)
   } catch {
     showError(input, networkFailed)
@@ -66,7 +66,7 @@ function showField(input: HTMLInputElement, { status, responseText }: XMLHttpReq
   if (status < 300) input.value = ''
   morph(field, next)
   updateToken(page)
-  if (status < 300 || document.getElementById(errorIdOf(input.id))) return
+  if (status < 300 || document.getElementById(toErrorId(input.id))) return
   const error = page.querySelector(`form ${at('news')} [role="alert"]`)
   showError(input, error?.textContent || networkFailed)
 }
@@ -75,7 +75,7 @@ const findField = (page: Document, { id }: HTMLInputElement) =>
   page.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement
 
 function showError(input: HTMLInputElement, message: string) {
-  const id = errorIdOf(input.id)
+  const id = toErrorId(input.id)
   document.getElementById(id)?.remove()
   const notice = failureNotice(message)
   if (!notice) return

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
-import { forgetTyped, keepTyped } from './keep'
+import { forgetTyped, storeTyped } from './keep'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ function open(
     </form></div>`)
   for (const [name, text] of Object.entries(JSON.parse(typed) as Record<string, string>))
     localStorage.setItem(name, text)
-  keepTyped()
+  storeTyped()
   const form = document.querySelector<HTMLFormElement>('#f')!
   return { form, values: () => Object.fromEntries([...new FormData(form)]) }
 }

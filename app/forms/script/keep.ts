@@ -1,11 +1,11 @@
-import { at, markOf } from '~/script-contract'
+import { at, readData } from '~/script-contract'
 import { decorations, findControls } from './page'
 
 const forms = `form${at('keep')}`
 
 /** Typed text waits in this browser, with its version, until it is sent or somebody signs out or in. */
-export function keepTyped(): void {
-  const member = markOf(document.querySelector(at('member')), 'member')
+export function storeTyped(): void {
+  const member = readData(document.querySelector(at('member')), 'member')
   if (!member) return
   if (localStorage.getItem('member') !== member) localStorage.clear()
   localStorage.setItem('member', member)
@@ -13,23 +13,23 @@ export function keepTyped(): void {
     const texts = JSON.parse(findTexts(form) ?? '{}') as Record<string, string>
     for (const field of findFields(form)) field.value = texts[field.name] ?? field.value
   }
-  document.addEventListener('input', ({ target }) => keep((target as Element).closest(forms)))
+  document.addEventListener('input', ({ target }) => store((target as Element).closest(forms)))
   document.addEventListener('submit', ({ target }) => {
     if ((target as Element).matches('[action$="/logout"]')) localStorage.clear()
   })
   // The page has another version now.
-  decorations.push(() => findForms().filter(findTexts).forEach(keep))
+  decorations.push(() => findForms().filter(findTexts).forEach(store))
 }
 
-function keep(form: HTMLFormElement | null) {
+function store(form: HTMLFormElement | null) {
   const texts = form && findFields(form).map(({ name, value }) => [name, value])
-  if (texts) localStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(texts)))
+  if (texts) localStorage.setItem(toKey(form), JSON.stringify(Object.fromEntries(texts)))
 }
 
-export const forgetTyped = (form: HTMLFormElement) => localStorage.removeItem(keyOf(form))
+export const forgetTyped = (form: HTMLFormElement) => localStorage.removeItem(toKey(form))
 const findForms = () => [...document.querySelectorAll<HTMLFormElement>(forms)]
-const keyOf = (form: HTMLFormElement) => `typed ${markOf(form, 'keep')}`
-const findTexts = (form: HTMLFormElement) => localStorage.getItem(keyOf(form))
+const toKey = (form: HTMLFormElement) => `typed ${readData(form, 'keep')}`
+const findTexts = (form: HTMLFormElement) => localStorage.getItem(toKey(form))
 const findFields = (form: HTMLFormElement) =>
   findControls(form).filter(
     (field) => field.name === 'version' || !/hidden|file|pass|box/.test(field.type),

@@ -1,7 +1,7 @@
 import { saveWhileTyping } from './autosave'
 import { countDown, helpWithCodes, showCodeState } from './codes'
 import { sendChosenFiles } from './files'
-import { keepTyped } from './keep'
+import { storeTyped } from './keep'
 import { decorations } from './page'
 import { addShowButtons, showPasswords } from './password'
 import { postInPlace } from './post'
@@ -16,4 +16,4 @@ saveWhileTyping()
 sendChosenFiles()
 postInPlace()
 // Last: a browser without storage throws.
-keepTyped()
+storeTyped()

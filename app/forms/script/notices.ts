@@ -7,7 +7,7 @@ export function failureNotice(message: string): HTMLElement | undefined {
   return notice
 }
 
-export function showNews(form: HTMLFormElement, nodes: (Node | string)[]): void {
+export function showNotices(form: HTMLFormElement, nodes: (Node | string)[]): void {
   const news = form.querySelector<HTMLElement>(at('news'))
   if (!news) return
   news.replaceChildren(...nodes)
@@ -30,7 +30,7 @@ function focusError(within: ParentNode): boolean {
  * Errors take the focus, else a new field, or the one after a button that has gone; good news is scrolled to.
  * @param form as it was, perhaps gone @param known ids of its fields then
  */
-export function focusNews(
+export function focusNotices(
   form: HTMLFormElement,
   known: readonly string[],
   { hash, stay }: { hash: string | undefined; stay: Element | null },

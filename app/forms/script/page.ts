@@ -12,7 +12,7 @@ export const findControls = (within: ParentNode) => [
   ...within.querySelectorAll<Control>('input, select, textarea'),
 ]
 
-export const addressOf = (form: HTMLFormElement) =>
+export const readTarget = (form: HTMLFormElement) =>
   form.getAttribute('action') ?? location.pathname + location.search
 
 /** @returns undefined when it is no page of this site */
@@ -26,7 +26,7 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   const main = document.getElementById(mainId)
   const next = page.getElementById(mainId)
   if (!main || !next) return
-  const kept = keep.map((one) => [one, one.value, 'checked' in one && one.checked] as const)
+  const states = keep.map((one) => [one, one.value, 'checked' in one && one.checked] as const)
   // A notice that has faded would stay so with its new words.
   for (const notice of main.querySelectorAll(at('fades'))) notice.remove()
   document.title = page.title
@@ -35,7 +35,7 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   for (const form of main.querySelectorAll('form')) form.reset()
   updateToken(page)
   // On Back a browser restores what differs from its default.
-  for (const [it, value, checked] of kept) Object.assign(it, { defaultValue: '', value, checked })
+  for (const [it, value, checked] of states) Object.assign(it, { defaultValue: '', value, checked })
   for (const decorate of decorations) decorate()
 }
 

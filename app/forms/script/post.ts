@@ -1,10 +1,10 @@
 import { because } from '~/content/failures'
-import { at, markOf, scriptHeaders } from '~/script-contract'
+import { at, readData, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { finishSaving } from './autosave'
 import { uploads } from './files'
 import { forgetTyped } from './keep'
-import { failureNotice, focusNews, showNews } from './notices'
+import { failureNotice, focusNotices, showNotices } from './notices'
 import * as pages from './page'
 
 const repeated = 'confirm_password'
@@ -44,7 +44,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     for (const control of posted) typed.delete(control)
     const known = posted.map(({ id }) => id)
     const headers = pages.enhancedHeaders
-    const answer = await fetch(pages.addressOf(form), { method: 'POST', body, headers })
+    const answer = await fetch(pages.readTarget(form), { method: 'POST', body, headers })
     const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)
     if (target && form.matches(at('keep'))) forgetTyped(form)
@@ -58,24 +58,24 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
       // Only the news of an error page: the server may know less than this page.
       const news = page.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
       if (!news) throw new Error('a page without a word for the form')
-      return showNews(form, [...news.childNodes])
+      return showNotices(form, [...news.childNodes])
     }
     pages.showPage(page, findUnstored(form, shown, page))
     if (target) history.replaceState(null, '', target)
-    focusNews(form, known, { hash: shown.ok ? target?.hash : undefined, stay: field })
+    focusNotices(form, known, { hash: shown.ok ? target?.hash : undefined, stay: field })
   } catch {
     end()
     for (const control of posted) typed.add(control)
-    const failed = markOf(button, 'failed') ?? markOf(form, 'failed') ?? networkFailed
+    const failed = readData(button, 'failed') ?? readData(form, 'failed') ?? networkFailed
     const message = failed === networkFailed ? failed : because(failed, networkFailed)
-    showNews(form, [failureNotice(message) ?? message])
+    showNotices(form, [failureNotice(message) ?? message])
   }
 }
 
 /** `disabled` would move the focus to the page's start. @returns ends it */
 function showBusy(form: HTMLFormElement, button: HTMLButtonElement | null): () => void {
   const children = [...(button?.childNodes ?? [])]
-  const label = markOf(button, 'busy-label')
+  const label = readData(button, 'busy-label')
   form.setAttribute('aria-busy', 'true')
   button?.setAttribute('aria-busy', 'true')
   if (button && label) button.textContent = label

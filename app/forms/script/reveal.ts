@@ -1,4 +1,4 @@
-import { at, markOf } from '~/script-contract'
+import { at, readData } from '~/script-contract'
 
 export function followChoices(): void {
   document.addEventListener('input', revealParts)
@@ -8,7 +8,7 @@ export function followChoices(): void {
 export function revealParts(): void {
   findSelectAll()?.labels?.[0]?.removeAttribute('hidden')
   for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
-    const birth = document.getElementById(markOf(part, 'under-18') ?? '')
+    const birth = document.getElementById(readData(part, 'under-18') ?? '')
     const bornAt = birth instanceof HTMLInputElement ? birth.valueAsNumber : Infinity
     // No date is NaN: the part stays hidden.
     part.hidden = !(bornAt > new Date().setUTCFullYear(new Date().getUTCFullYear() - 18))

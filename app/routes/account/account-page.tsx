@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
 import { PageNotice } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { FileList } from '~/ui/file-list/file-list'
@@ -38,7 +38,7 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
       <PageNotice notice={useRoot().notice} />
       <Stack gap={24}>
         <Panel id="change" title={password.title}>
-          <Disclosure fields summary={password.open} open={isOf(answer, 'change-password')}>
+          <Disclosure fields summary={password.open} open={isAnswerTo(answer, 'change-password')}>
             <AccountForm {...posts} intent="change-password" submit={password}>
               <PasswordFields answer={answer} account={account} />
             </AccountForm>
@@ -65,7 +65,7 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
           </Stack>
         </Panel>
         <Panel id="deletion" title={remove.title}>
-          <Disclosure fields summary={remove.open} open={isOf(answer, 'delete')}>
+          <Disclosure fields summary={remove.open} open={isAnswerTo(answer, 'delete')}>
             <AccountForm {...posts} intent="delete" submit={remove}>
               <DeleteFields answer={answer} account={account} />
             </AccountForm>
@@ -79,7 +79,7 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
 type Posts = Pick<AccountPageProps, 'token' | 'answer'>
 type Intent = keyof typeof copy.failed
 
-const isOf = (answer: FormAnswer | undefined, intent: Intent) => answer?.intent === intent
+const isAnswerTo = (answer: FormAnswer | undefined, intent: Intent) => answer?.intent === intent
 
 interface AccountFormProps extends Posts {
   intent: Intent
@@ -89,12 +89,12 @@ interface AccountFormProps extends Posts {
 
 /** The form's id is its intent. The page may stand at the address of another one's post. */
 function AccountForm({ token, answer, intent, submit, children }: AccountFormProps) {
-  const own = isOf(answer, intent) ? answer : undefined
+  const own = isAnswerTo(answer, intent) ? answer : undefined
   const form = usePostedForm({ id: intent, answer: own, values: {}, order: [] })
   return (
     <PostForm form={form} token={token} action="/account" failed={copy.failed[intent]}>
       <Stack gap={24}>
-        <FormNews form={form} />
+        <Feedback form={form} />
         {children}
         <Row>
           <Button kind="secondary" name="intent" value={intent} busyLabel={submit.busy}>

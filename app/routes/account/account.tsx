@@ -6,14 +6,14 @@ import { findOffers } from '~/domain/consents/consents.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions } from '~/domain/sessions/session-list.server'
 import { useFormAnswer } from '~/forms/posted-form'
-import { inRoom } from '~/room'
+import { inArea } from '~/area'
 import { AwayPage } from '~/ui/notice/notice'
 import { serveAfterPost } from '~/web/session/request-context.server'
 import { requireLogin } from '~/web/session/guard.server'
 import { AccountPage } from './account-page'
 import { action } from './action.server'
 
-export const handle = { frame: inRoom('account') }
+export const handle = { frame: inArea('account') }
 
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, account)
 

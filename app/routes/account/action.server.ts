@@ -14,7 +14,7 @@ import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server
 import { isId } from '~/domain/fields/id'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { changePassword } from '~/domain/passwords/set-password.server'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { seeOther } from '~/web/page/redirects.server'
 import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -67,7 +67,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
 
 async function endOthers(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { account, token } = await requireLogin(context, '/account', posted)
-  await endSessionsOf(context.app.db, account.id, token)
+  await endAccountSessions(context.app.db, account.id, token)
   logSecurity('session-ended', context.session, factsOf(account))
   return showDone(context, messages.sessionsEnded)
 }

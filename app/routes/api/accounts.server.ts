@@ -5,7 +5,7 @@ import { findStored, savePostedProfile } from '~/actions/save-profile.server'
 import { registerPosted } from '~/actions/registration/register-posted.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { fieldOf, type FieldTable } from '~/domain/fields/field-table'
+import { getField, type FieldTable } from '~/domain/fields/field-table'
 import { toNational } from '~/domain/fields/schemas/phone.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { profileFields } from '~/domain/profiles/profile-fields.schema'
@@ -103,7 +103,7 @@ function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {})
     if (!names.has(name)) for (const one of [value ?? []].flat()) whole.append(name, one)
   }
   for (const [name, value] of form) {
-    const { json, input } = Object.hasOwn(table, name) ? fieldOf(table, name) : {}
+    const { json, input } = Object.hasOwn(table, name) ? getField(table, name) : {}
     const texts = json === 'list' ? readList(String(value)) : [value]
     for (const text of texts) {
       const answer = json === 'boolean' ? (booleans[String(text)] ?? text) : text

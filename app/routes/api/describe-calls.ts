@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldOf, type Field } from '~/domain/fields/field-table'
+import { getField, type Field } from '~/domain/fields/field-table'
 import { productVersion } from '~/web/app/config.server'
 import type { Call } from './call-result'
 import { calls } from './calls.server'
@@ -7,15 +7,15 @@ import { calls } from './calls.server'
 type Schema = Record<string, unknown>
 
 const text = { type: 'string' }
-const objectOf = (properties: Schema) => ({
+const toObject = (properties: Schema) => ({
   ...{ type: 'object', properties, required: Object.keys(properties) },
 })
-const done = objectOf({ success: { const: true }, message: text })
-const verified = objectOf({ verified: { const: true }, message: text })
-const notVerified = objectOf({ verified: { const: false }, error: text })
-const profile = objectOf({ id: { ...text, format: 'uuid' }, branch: text, type_of: text })
+const done = toObject({ success: { const: true }, message: text })
+const verified = toObject({ verified: { const: true }, message: text })
+const notVerified = toObject({ verified: { const: false }, error: text })
+const profile = toObject({ id: { ...text, format: 'uuid' }, branch: text, type_of: text })
 const fieldErrors = { type: 'object', additionalProperties: { type: 'array', items: text } }
-const refused = objectOf({ success: { const: false }, message: text, error: text })
+const refused = toObject({ success: { const: false }, message: text, error: text })
 const refusedFields = { ...refused, properties: { ...refused.properties, errors: fieldErrors } }
 
 const description =
@@ -83,7 +83,7 @@ export function describeBody(
   const required = (form.required ?? []).filter(isRequired)
   const properties: Record<string, Schema> = {}
   for (const [name, field] of Object.entries(form.properties ?? {})) {
-    const { json, example } = Object.hasOwn(table, name) ? fieldOf(table, name) : {}
+    const { json, example } = Object.hasOwn(table, name) ? getField(table, name) : {}
     const value = (json && widened[json]) ?? (field as Schema)
     const whole = required.includes(name) ? value : { anyOf: [value, { type: 'null' }] }
     properties[name] = { ...whole, ...(example !== undefined && { examples: [example] }) }

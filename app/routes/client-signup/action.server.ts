@@ -70,10 +70,10 @@ function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { o
   const shown = new FormData()
   shown.set('step', String(step))
   for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
-  return formAgain(shown, { '': summaryOf(faulty, step), ...errors }, { reason })
+  return formAgain(shown, { '': summarize(faulty, step), ...errors }, { reason })
 }
 
-function summaryOf(faulty: readonly ClientStep[], shown: ClientStep): string {
+function summarize(faulty: readonly ClientStep[], shown: ClientStep): string {
   const list = new Intl.ListFormat('en-IN').format(faulty.map(String))
   const need = faulty.length > 1 ? `Steps ${list} need` : `Step ${list} needs`
   const failure = `Registration failed: ${need} your attention.`

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { clientSignup, stepOf } from '~/content/client-signup'
+import { clientSignup, formatStep } from '~/content/client-signup'
 import { pageMeta } from '~/seo'
 import { readStep } from '~/domain/registration/client-steps'
 import { viewRegistration } from '~/actions/registration/registration-view.server'
@@ -12,7 +12,7 @@ import { SignupPage } from './signup-page'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = clientSignup
-  return pageMeta(args, { title, state: stepOf(args.data?.step ?? 1), description })
+  return pageMeta(args, { title, state: formatStep(args.data?.step ?? 1), description })
 }
 
 export const loader = serveLoader(async (context) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { clientSignup as copy, stepHref, stepOf } from '~/content/client-signup'
+import { clientSignup as copy, stepHref, formatStep } from '~/content/client-signup'
 import { passwordHints } from '~/content/forgot-password'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { toShape } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { clientSteps, lastStep, type ClientStep } from '~/domain/registration/client-steps'
@@ -11,25 +11,25 @@ import { contactFields } from '~/forms/contact-fields'
 import { DefaultButton } from '~/forms/default-button'
 import { FormEnd } from '~/forms/drafts/saved-draft'
 import { StartAgain } from '~/forms/drafts/start-again'
-import { Fields, inputsOf } from '~/forms/fields'
+import { Fields, toInputs } from '~/forms/fields'
 import { networkFailed } from '~/forms/messages'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { RegistrationEnd } from '~/forms/registration-end'
 import type { RegistrationView } from '~/forms/registration-form'
 import { Button } from '~/ui/button/button'
 import { mandatoryNote } from '~/ui/form-page/form-page'
 import { Icon } from '~/ui/icon/icon'
 import { Stack } from '~/ui/layout/layout'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { Progress, Steps } from '~/ui/steps/steps'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
 
 const inputs = clientSteps.map((order) => {
   const names = order.filter((name) => Object.hasOwn(companyTable, name))
-  return inputsOf(companyTable, 'registration', names)
+  return toInputs(companyTable, 'registration', names)
 })
-const schemas: Readonly<Record<string, z.ZodType>> = shapeOf(companyTable, 'registration')
+const schemas: Readonly<Record<string, z.ZodType>> = toShape(companyTable, 'registration')
 
 interface SignupPageProps {
   /** The step of the address or, after an error, the step with it. */
@@ -59,13 +59,13 @@ function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
       <input type="hidden" name="step" value={step} />
       <Stack gap={48}>
         <Stack gap={16}>
-          <Steps current={step} items={stepsOf(values)} />
-          <Progress value={step} max={lastStep} label={stepOf(step)} />
+          <Steps current={step} items={listSteps(values)} />
+          <Progress value={step} max={lastStep} label={formatStep(step)} />
           <Text kind="muted">
-            {`${stepOf(step)}. ${step === 2 ? copy.presence : mandatoryNote}`}
+            {`${formatStep(step)}. ${step === 2 ? copy.presence : mandatoryNote}`}
           </Text>
         </Stack>
-        <FormNews form={form} notice={notice} groups={groupErrors(answer, step)} />
+        <Feedback form={form} notice={notice} groups={groupErrors(answer, step)} />
         <Fields
           form={form}
           inputs={inputs[step - 1] ?? []}
@@ -105,7 +105,7 @@ function StepEnd({ step, form, page }: Omit<EndProps, 'children'> & { step: Clie
         name="intent"
         value="register"
         busyLabel={copy.completing}
-        {...marked({ failed: registrationMessages.client.failed })}
+        {...setData({ failed: registrationMessages.client.failed })}
       >
         {copy.complete}
       </Button>
@@ -113,7 +113,7 @@ function StepEnd({ step, form, page }: Omit<EndProps, 'children'> & { step: Clie
   )
 }
 
-function stepsOf(values: RegistrationView['page']['values']) {
+function listSteps(values: RegistrationView['page']['values']) {
   const isRight = (field: string) => schemas[field]?.safeParse(values[field]).success ?? true
   const isDone = (fields: readonly string[]) =>
     fields.some((field) => values[field]?.length) && fields.every(isRight)

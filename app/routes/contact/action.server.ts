@@ -3,7 +3,7 @@ import { answerMessage, contactForm } from '~/actions/contact-message.server'
 import { formAction } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
-import { aboutOf } from '~/domain/cases/contact-message.server'
+import { excerptMessage } from '~/domain/cases/contact-message.server'
 import { contactFields } from '~/domain/cases/contact.schema'
 import { isTrapped } from '~/forms/contact-trap'
 import { tokenField } from '~/script-contract'
@@ -23,7 +23,7 @@ export const action = formAction({ ...contactForm, needsToken }, async (context,
   const parsed = parseForm(posted, contactFields.pick({ message: true }))
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { message } = parsed.value
-  const values = { about: aboutOf(message), message }
+  const values = { about: excerptMessage(message), message }
   const wanted = { accountId: login.account.id, kind: 'message', values } as const
   return createCase(context, wanted, { posted })
 })

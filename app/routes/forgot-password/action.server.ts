@@ -23,8 +23,8 @@ import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { failureOf } from './failure'
-import { pageOf, requireType } from './wizard'
+import { findFailure } from './failure'
+import { toHref, requireType } from './wizard'
 
 interface ResetPage extends DraftDescription {
   userType: UserType
@@ -40,9 +40,9 @@ export const action = draftAction<ResetPage>(
       return {
         userType,
         form: resetForm(userType),
-        page: pageOf(userType),
+        page: toHref(userType),
         submit: 'send',
-        failed: (intent) => failureOf(intent).message,
+        failed: (intent) => findFailure(intent).message,
         // Nothing but the address comes back.
         keeps: false,
         log: 'reset failed',
@@ -90,7 +90,7 @@ async function reset(context: RequestContext, post: Post) {
   const parsed = parseForm(posted, resetPasswordFields(userType))
   // An error of the password has no field to point to before its step.
   if (!parsed.ok) {
-    const reached = (await stateOf(context, post)) === 'verified'
+    const reached = (await findState(context, post)) === 'verified'
     if (reached) return formAgain(posted, parsed.errors)
     return formAgain(posted, { '': resetUnverifiedMessage })
   }
@@ -120,13 +120,13 @@ async function signInKept(context: RequestContext, { userType, posted }: Post) {
   })
 }
 
-async function stateOf(context: RequestContext, post: Post) {
-  const by = resetOf(context, post)
+async function findState(context: RequestContext, post: Post) {
+  const by = toReset(context, post)
   return by ? (await findOtpState(context.app.db, by)).state : 'none'
 }
 
 async function drop(context: RequestContext, post: Post) {
-  const by = resetOf(context, post)
+  const by = toReset(context, post)
   if (by) await voidCodes(context.app.db, by)
 }
 
@@ -135,7 +135,7 @@ function onward({ session }: RequestContext, { page }: Post, text: string) {
 }
 
 /** @returns undefined without a valid address */
-function resetOf(context: RequestContext, { posted, userType }: Post) {
+function toReset(context: RequestContext, { posted, userType }: Post) {
   const email = resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
   return email === undefined ? undefined : accountSubject(context, { userType, email })
 }

@@ -1,7 +1,7 @@
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import type { ResetStep } from './wizard'
 
-export function failureOf(intent: unknown): { step: ResetStep; message: string } {
+export function findFailure(intent: unknown): { step: ResetStep; message: string } {
   switch (intent) {
     case 'verify':
       return { step: 2, message: messages.notVerified }

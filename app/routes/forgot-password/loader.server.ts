@@ -7,7 +7,7 @@ import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { draftKey, resetForm } from '~/actions/drafts/draft-forms.server'
 import { loadAfterPost, type RequestContext } from '~/web/session/request-context.server'
-import { pageOf, type ResetStep } from './wizard'
+import { toHref, type ResetStep } from './wizard'
 
 interface ResetView {
   step: ResetStep
@@ -31,7 +31,7 @@ async function findStep(context: RequestContext, userType: UserType): Promise<Re
   const version = draft?.version ?? 0
   if (url.searchParams.has('done')) {
     // Sent: its answers are gone.
-    if (!draft || draft.values.email) throw redirect(pageOf(userType))
+    if (!draft || draft.values.email) throw redirect(toHref(userType))
     return { step: 4, version, email: '', otp: nothingSent }
   }
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''

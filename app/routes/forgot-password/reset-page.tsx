@@ -4,7 +4,7 @@ import { login } from '~/content/login'
 import { passwordResetMessages } from '~/domain/passwords/password-reset.schema'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -12,7 +12,7 @@ import { Notice } from '~/ui/notice/notice'
 import { Progress, Steps } from '~/ui/steps/steps'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
-import { failureOf } from './failure'
+import { findFailure } from './failure'
 import { resetSteps } from './reset-steps'
 import type { ResetStep } from './wizard'
 
@@ -30,7 +30,7 @@ interface ResetPageProps {
 
 export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
   const { illustration, background } = login[page.userType]
-  const step = page.step ?? failureOf(answer?.intent).step
+  const step = page.step ?? findFailure(answer?.intent).step
   const loginHref = `/login/${page.userType}`
   const last = copy.steps.length
   return (
@@ -78,9 +78,9 @@ function StepForm({
   const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order, version })
   const Fields = resetSteps[step]
   return (
-    <PostForm form={form} token={token} autosave={step === 1} failed={failureOf('send').message}>
+    <PostForm form={form} token={token} autosave={step === 1} failed={findFailure('send').message}>
       <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
+        <Feedback form={form} notice={notice} />
         <Fields form={form} otp={otp} userType={userType} />
       </Stack>
     </PostForm>

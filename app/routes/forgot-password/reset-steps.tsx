@@ -4,13 +4,13 @@ import { SharedField } from '~/forms/accounts/sign-in-form'
 import { MissingCode } from '~/forms/contacts/missing-code'
 import { ResendButton, type OtpView } from '~/forms/contacts/otp-field'
 import type { PostedForm } from '~/forms/posted-form'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/inputs'
 import { Row } from '~/ui/layout/layout'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { withAddresses } from '~/ui/text/address'
-import { failureOf } from './failure'
+import { findFailure } from './failure'
 
 // The button for Enter comes first in each step.
 export const resetSteps = { 1: EmailStep, 2: CodeStep, 3: PasswordStep }
@@ -64,7 +64,7 @@ function CodeStep({ form, otp, userType }: FieldsProps) {
         name="intent"
         value="verify"
         busyLabel={busy}
-        {...marked({ failed: failureOf('verify').message })}
+        {...setData({ failed: findFailure('verify').message })}
       >
         {submit}
       </Button>
@@ -103,7 +103,7 @@ function PasswordStep({ form, userType }: FieldsProps) {
         name="intent"
         value="reset"
         busyLabel={busy}
-        {...marked({ failed: failureOf('reset').message })}
+        {...setData({ failed: findFailure('reset').message })}
       >
         {submit}
       </Button>

@@ -10,4 +10,4 @@ export function requireType(name: string | undefined): UserType {
   return known
 }
 
-export const pageOf = (userType: UserType) => `/forgot-password/${userType}`
+export const toHref = (userType: UserType) => `/forgot-password/${userType}`

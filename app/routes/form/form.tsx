@@ -16,7 +16,7 @@ import type { Values } from '~/forms/posted-form'
 import { registrationAction } from '~/actions/registration/registration-action.server'
 import { viewRegistration } from '~/actions/registration/registration-view.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
-import { stateOf } from '~/domain/openings/opening'
+import { findState } from '~/domain/openings/opening'
 import {
   loadAfterPost,
   serveLoader,
@@ -75,7 +75,7 @@ async function findCarried(context: RequestContext, slug: string) {
   )
   if (!opening) return opening === null ? { text: copy.unknown } : undefined
   const { title, place, category } = opening
-  const isOpen = stateOf(opening, new Date()) === 'open'
+  const isOpen = findState(opening, new Date()) === 'open'
   const text = isOpen
     ? copy.registering(title, place)
     : `${copy.closed} ${copy.allTheSame(category)}`
@@ -83,12 +83,12 @@ async function findCarried(context: RequestContext, slug: string) {
 }
 
 /** The department to which a category of jobs belongs; undefined for other words. */
-const departmentOf = (position: string) =>
+const findDepartment = (position: string) =>
   jobs.categories.find(({ title }) => title === position)?.department
 
 /** Fills in the department too. */
 function pickPosition(values: Values, position: string, category = position): Values {
-  const department = values.department || departmentOf(category)
+  const department = values.department || findDepartment(category)
   return { position_applied: position, ...(department && { department }) }
 }
 

@@ -13,7 +13,7 @@ import { elsewhere } from '~/forms/described'
 import { OpeningTexts } from '~/forms/opening-sheet'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import {
-  FormNews,
+  Feedback,
   PostForm,
   useFormAnswer,
   usePostedForm,
@@ -91,7 +91,7 @@ function ApplyWithProfile({ slug, token, goesAlong, answer }: ApplyWithProfilePr
   return (
     <PostForm form={form} token={token}>
       <Stack gap={16}>
-        <FormNews form={form} />
+        <Feedback form={form} />
         <Row>
           <Button name="intent" value="send" busyLabel={copy.applying}>
             {copy.applyHere}

@@ -11,7 +11,7 @@ import {
   hasPage,
   kindInWords,
   payInWords,
-  stateOf,
+  findState,
   type Opening,
 } from '~/domain/openings/opening'
 import { dayInWords } from '~/domain/fields/indian-time'
@@ -31,7 +31,7 @@ export const loader = serveLoader(async (context) => {
   if (!opening?.publishedAt) throw new Response(null, { status: 404 })
   const now = new Date()
   if (!hasPage(opening, now)) throw new Response(null, { status: 410 })
-  const isOpen = stateOf(opening, now) === 'open'
+  const isOpen = findState(opening, now) === 'open'
   const address = `${app.config.origin}${openingHref(slug)}`
   return {
     ...view(opening),

@@ -3,7 +3,7 @@ import { formAction, type FormDescription } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { isLoginType } from '~/content/login'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { ownPath, seeOther } from '~/web/page/redirects.server'
+import { readLocalPath, seeOther } from '~/web/page/redirects.server'
 import { methodNotAllowed } from '~/web/session/request-context.server'
 import { signInBrowser } from '~/web/session/sign-in.server'
 
@@ -26,7 +26,7 @@ export const action = formAction<LoginForm>(
       const next = context.url.searchParams.get('next')
       return seeOther(
         context.session,
-        (next ? ownPath(next) : undefined) ?? `/profile/${userType}`,
+        (next ? readLocalPath(next) : undefined) ?? `/profile/${userType}`,
         {
           notice: { tone: 'success', text: signInMessages.success },
           leaving: true,

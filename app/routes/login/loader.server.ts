@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { ownPath } from '~/web/page/redirects.server'
+import { readLocalPath } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export async function loadLogin(context: RequestContext, type: UserType) {
   const { session, url } = context
-  const next = ownPath(url.searchParams.get('next'))
+  const next = readLocalPath(url.searchParams.get('next'))
   const login = await session.login()
   if (login.state === 'active' && login.account.userType === type) {
     throw redirect(next ?? `/profile/${type}`)

@@ -1,7 +1,7 @@
 import { guestLogin, login, loginLabels as labels, type LoginType } from '~/content/login'
 import { signInReason, signUpHref } from '~/return-to'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { EmailField, PasswordField } from '~/forms/accounts/sign-in-form'
 import type { Notice as NoticeData } from '~/web/session/cookies.server'
 import { Button, ButtonLink } from '~/ui/button/button'
@@ -36,7 +36,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={16}>
-          <FormNews form={form} notice={notice ?? reason} />
+          <Feedback form={form} notice={notice ?? reason} />
           {hintsAtCode && (
             <p>
               {labels.forgotten} <TextLink href={screen.forgotHref}>{labels.sendCode}</TextLink>

@@ -14,7 +14,7 @@ import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { codeFault } from '~/actions/otp-intents.server'
 import { answerPending } from '~/actions/pending-contact.server'
 import { savePostedProfile } from '~/actions/save-profile.server'
-import { ownPath, seeOther } from '~/web/page/redirects.server'
+import { readLocalPath, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { userTypeIn } from './user-type'
 
@@ -37,7 +37,7 @@ export const action = draftAction<ProfileForm>(
       return {
         ...{ userType, form, owner: userType, submit: 'save' },
         page: (url.pathname + url.search).replace(/edit=(?=&|$)/, 'edit'),
-        next: ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`,
+        next: readLocalPath(url.searchParams.get('next')) ?? `/profile/${userType}`,
         failed: (intent) => codeFault(form, intent) ?? profileMessages[userType].notSaved,
         log: 'profile not saved',
       }

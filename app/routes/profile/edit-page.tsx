@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import type { ProfileData } from './load-profile.server'
 import { moreFields } from '~/content/candidate'
 import { profile as words, profilePages } from '~/content/profile'
-import { isAskedIn, namesIn, namesOf } from '~/domain/fields/field-table'
+import { isAskedIn, namesIn, listNames } from '~/domain/fields/field-table'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import { userTypes } from '~/domain/profiles/user-types'
@@ -10,9 +10,9 @@ import { ContactPassword, contactPassword } from '~/forms/contacts/contact-passw
 import { DataNotice } from '~/forms/data-notice'
 import { DocumentFields } from '~/forms/document-fields'
 import { FormEnd } from '~/forms/drafts/saved-draft'
-import { Fields, inputsOf, type Input } from '~/forms/fields'
+import { Fields, toInputs, type Input } from '~/forms/fields'
 import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { SubDepartments } from '~/forms/sub-departments'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/inputs'
@@ -35,10 +35,10 @@ function describeForm(userType: UserType) {
   const isFixed = !isAskedIn(table, email, 'profile')
   const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)
   const sections = Object.entries(profilePages[userType].sections).flatMap(([id, legend]) => {
-    const inputs = inputsOf(table, 'profile', namesIn(table, id).filter(isShown))
+    const inputs = toInputs(table, 'profile', namesIn(table, id).filter(isShown))
     return inputs.length > 0 ? { id, legend, inputs } : []
   })
-  const order = namesOf(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
+  const order = listNames(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
   return { sections, order, fixed: isFixed ? email : undefined }
 }
 
@@ -69,7 +69,7 @@ export function EditPage({ userType, data, answer, notice }: EditPageProps) {
         failed={profileMessages[userType].notSaved}
       >
         <Stack gap={48}>
-          <FormNews form={form} notice={notice} />
+          <Feedback form={form} notice={notice} />
           {sections.map(({ id, legend, inputs }, index) => (
             <FormSection key={id} id={id} legend={legend}>
               <Fields

@@ -30,9 +30,9 @@ export async function loadProfile(context: RequestContext, account: Account) {
     viewPending(context, form, account),
     loadNewestEntries(context, id),
   ])
-  const textOf = (value: string | string[] = '') => JSON.stringify([value].flat().filter(Boolean))
+  const toText = (value: string | string[] = '') => JSON.stringify([value].flat().filter(Boolean))
   const isChanged = Object.entries(draft.values).some(
-    ([name, one]) => textOf(one) !== textOf(values[name]),
+    ([name, one]) => toText(one) !== toText(values[name]),
   )
   const isReplaced = (field: string) => draft.files.some((file) => file.field === field)
   return {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { profile as words, profilePages } from '~/content/profile'
 import { privateMeta } from '~/seo'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import { inRoom } from '~/room'
+import { inArea } from '~/area'
 import { AwayPage } from '~/ui/notice/notice'
 import { useRoot } from '~/use-root'
 import { requireAccount } from '~/web/session/guard.server'
@@ -14,7 +14,7 @@ import { loadProfile } from './load-profile.server'
 import { userTypeIn } from './user-type'
 import { ViewPage } from './view-page'
 
-export const handle = { frame: inRoom('profile') }
+export const handle = { frame: inArea('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { location, data } = args

@@ -4,7 +4,7 @@ import { profile as words, profilePages } from '~/content/profile'
 import { newMessages } from '~/content/requests'
 import { documentKinds } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
-import { fieldOf } from '~/domain/fields/field-table'
+import { getField } from '~/domain/fields/field-table'
 import { profileMessages, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { Profile } from '~/domain/profiles/profiles.server'
 import { userTypes } from '~/domain/profiles/user-types'
@@ -40,7 +40,7 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
   const { unread = 0 } = useRoot().account ?? {}
   const name = String(profile[nameField])
   const contact = (field: string) => {
-    const { label, term = label } = fieldOf(table, field)
+    const { label, term = label } = getField(table, field)
     return { name: field, label: term, newLabel: `New ${term}` }
   }
   const isCompany = userType === 'client'
@@ -50,7 +50,7 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
       <ProfileHead
         title={isWelcome ? words.welcome(name) : name}
         photo={documents.find(({ kind }) => kind === 'photo')?.href}
-        lead={leadOf(userType, profile)}
+        lead={describeLead(userType, profile)}
         note={seen}
         back={isCompany && !isWelcome ? '/profile/client?tab=welcome' : undefined}
         editHref={page.editHref}
@@ -76,7 +76,7 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
   )
 }
 
-function leadOf(userType: UserType, profile: Profile): string {
+function describeLead(userType: UserType, profile: Profile): string {
   const text = (name: string) => String(profile[name] ?? '')
   if (userType === 'client') return text('company_location')
   return userType === 'candidate'

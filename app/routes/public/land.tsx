@@ -4,7 +4,7 @@ import { land } from '~/content/login'
 import { pageMeta } from '~/seo'
 import { loginHref, signInReason } from '~/return-to'
 import { PageNotice } from '~/forms/page-notice'
-import { ownPath } from '~/web/page/redirects.server'
+import { readLocalPath } from '~/web/page/redirects.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { Cards } from '~/ui/card/card'
 import { Page, Row, Stack } from '~/ui/layout/layout'
@@ -16,7 +16,7 @@ export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
 export const loader = serveLoader(({ url }) =>
-  Promise.resolve({ next: ownPath(url.searchParams.get('next')) }),
+  Promise.resolve({ next: readLocalPath(url.searchParams.get('next')) }),
 )
 
 export default function Land() {

@@ -13,7 +13,7 @@ import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { nextSteps, caseMessages as messages, request as caseWords } from '~/content/requests'
 import { maxShownEvents } from '~/domain/cases/case'
 import { textFields } from '~/domain/cases/case.schema'
-import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
+import { findPersonCase, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
 import { isOpen, statusInWords } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
@@ -33,8 +33,8 @@ export type CaseView = Awaited<ReturnType<typeof loadCase>>
 export async function loadCase(context: RequestContext) {
   const { app, params, request, session, url } = context
   const { account } = await requireLogin(context, url.pathname)
-  const of = { accountId: account.id, reference: params.reference ?? '' }
-  const one = await findCaseOf(app.db, of)
+  const key = { accountId: account.id, reference: params.reference ?? '' }
+  const one = await findPersonCase(app.db, key)
   if (!one) throw new Response(null, { status: 404 })
   if (url.pathname !== caseHref(one.reference)) throw redirect(caseHref(one.reference))
   const isNews = one.isUnread && request.method === 'GET' && !session.isPrefetch

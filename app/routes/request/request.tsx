@@ -6,14 +6,14 @@ import { openingHref } from '~/return-to'
 import { maxShownEvents } from '~/domain/cases/case'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
-import { isOpen, statusInWords, toneOf } from '~/domain/cases/status'
+import { isOpen, statusInWords, toTone } from '~/domain/cases/status'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { useNotice } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm } from '~/forms/posted-form'
 import { serveAfterPost } from '~/web/session/request-context.server'
-import { inRoom } from '~/room'
+import { inArea } from '~/area'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Page, Row, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
@@ -25,7 +25,7 @@ import { TimeLine } from './time-line'
 import { action, loadCase, type CaseView } from './case.server'
 import { CaseTextFields } from '~/forms/case-text-fields'
 
-export const handle = { frame: inRoom('requests') }
+export const handle = { frame: inArea('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const one = args.data?.loaded
@@ -53,7 +53,7 @@ export default function CasePage() {
       <PostForm form={form} token={one?.token ?? ''} autosave multipart failed={textFailed}>
         <Stack gap={32}>
           {one && <Head {...one} />}
-          <FormNews form={form} notice={notice} />
+          <Feedback form={form} notice={notice} />
           {one ? (
             <PanelGrid>
               <Panel id="time-line" title={copy.timeLine}>
@@ -86,7 +86,7 @@ function Head({ kind, about, reference, status, next, openingSlug }: CaseView) {
       </Heading>
       <Text kind="lead">{`${askedKinds[kind].name} ${formatReference(reference)}`}</Text>
       <Row>
-        <StatusTag words={statusInWords({ kind, status })} tone={toneOf(status)} />
+        <StatusTag words={statusInWords({ kind, status })} tone={toTone(status)} />
       </Row>
       <p>{next}</p>
       {openingSlug && <TextLink href={openingHref(openingSlug)}>{copy.opening}</TextLink>}

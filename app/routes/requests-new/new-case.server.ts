@@ -33,8 +33,8 @@ export async function loadNewCase(context: RequestContext) {
   const kind = kindAsked(account.userType, asked.kind) ?? kindsOfUserType[account.userType][0]
   const draft = await viewDraft(context, form, account.id)
   const isApplication = kind === 'application'
-  const of = { accountId: account.id }
-  const documents = isApplication ? await listDocuments(context.app.db, of) : []
+  const query = { accountId: account.id }
+  const documents = isApplication ? await listDocuments(context.app.db, query) : []
   const hasResume = documents.some((one) => one.kind === 'resume')
   return {
     kind,

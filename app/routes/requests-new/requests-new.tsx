@@ -10,17 +10,17 @@ import { choicesOf } from '~/domain/profiles/request-choices'
 import { DefaultButton } from '~/forms/default-button'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { useNotice } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
-import { inputsOf } from '~/forms/fields'
+import { Feedback, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
+import { toInputs } from '~/forms/fields'
 import { serveAfterPost } from '~/web/session/request-context.server'
-import { inRoom } from '~/room'
+import { inArea } from '~/area'
 import { SelectField, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FormPage, mandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { action, loadNewCase } from './new-case.server'
 
-export const handle = { frame: inRoom('requests') }
+export const handle = { frame: inArea('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy.kinds[args.data?.loaded?.kind ?? 'service']
@@ -31,7 +31,7 @@ export const loader = serveAfterPost('request not loaded', loadNewCase)
 export { action }
 
 const order = ['about', 'message', ...detailNames]
-const detailInputs = inputsOf(detailTable, 'registration', detailNames)
+const detailInputs = toInputs(detailTable, 'registration', detailNames)
 
 export default function NewCase() {
   const { loaded: page } = useLoaderData<typeof loader>()
@@ -53,7 +53,7 @@ export default function NewCase() {
         <input type="hidden" name="kind" value={kind} />
         <DefaultButton value="send">{submit}</DefaultButton>
         <Stack gap={24}>
-          <FormNews form={form} notice={notice} />
+          <Feedback form={form} notice={notice} />
           <Fields form={form} kind={kind} />
           <DraftEnd saved={saved} submit={submit} busy={copy.busy} />
         </Stack>

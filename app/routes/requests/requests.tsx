@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { viewEntry } from '~/actions/cases/case-view.server'
 import { askedKinds, requests as copy } from '~/content/requests'
 import { privateMeta } from '~/seo'
-import { listCasesOf } from '~/domain/cases/cases.server'
+import { listPersonCases } from '~/domain/cases/cases.server'
 import { kindsOfUserType } from '~/domain/cases/status'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { requireLogin } from '~/web/session/guard.server'
 import { serveLoader } from '~/web/session/request-context.server'
-import { inRoom } from '~/room'
+import { inArea } from '~/area'
 import { ButtonLink } from '~/ui/button/button'
 import { EntryList } from '~/ui/file-list/file-list'
 import { Page, Row } from '~/ui/layout/layout'
@@ -18,13 +18,13 @@ import { Text } from '~/ui/text/text'
 
 const maxListedCases = 100
 
-export const handle = { frame: inRoom('requests') }
+export const handle = { frame: inArea('requests') }
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
 export const loader = serveLoader(async (context) => {
   const { account } = await requireLogin(context, '/requests')
-  const of = { accountId: account.id, limit: maxListedCases }
-  const cases = await listCasesOf(context.app.db, of)
+  const query = { accountId: account.id, limit: maxListedCases }
+  const cases = await listPersonCases(context.app.db, query)
   return {
     kinds: kindsOfUserType[account.userType].map((kind) => askedKinds[kind]),
     entries: cases.map(viewEntry),

@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import { login } from '~/content/login'
 import { resume as words } from '~/content/resume'
 import { formNames } from '~/domain/registration/registration.schema'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -22,7 +22,7 @@ export function ResumePage({ page, answer }: ResumePageProps) {
     <SidePage title={words.title} illustration={illustration} background={background}>
       <PostForm form={form} token={token} failed={words.failed}>
         <Stack gap={24}>
-          <FormNews form={form} />
+          <Feedback form={form} />
           <p>{words.moves(formNames[userType], saved)}</p>
           <Row>
             <Button busyLabel={words.busy}>{words.submit}</Button>

@@ -41,20 +41,20 @@ export const action = formAction(form, async (context, { posted }) => {
   if (!found) return formAgain(posted, { '': words.gone }, { status: 404 })
   const { userType } = found
   const { purpose } = registrationForms[userType]
-  const isMoved = await resumeDraft(app.db, { ...keyOf(context), purpose, userType })
+  const isMoved = await resumeDraft(app.db, { ...readKey(context), purpose, userType })
   if (!isMoved) return formAgain(posted, { '': words.gone }, { status: 404 })
   logSecurity('form-continued', session, { userType })
   const notice = { tone: 'success', text: words.moved } as const
   return seeOther(session, login[userType].signUpHref, { notice, leaving: true })
 })
 
-const keyOf = ({ params, session }: RequestContext) => ({
+const readKey = ({ params, session }: RequestContext) => ({
   token: params.token ?? '',
   visitor: session.visitor(),
 })
 
 async function findForm(context: RequestContext) {
-  const found = await findResumable(context.app.db, keyOf(context))
+  const found = await findResumable(context.app.db, readKey(context))
   const isKnown = found && Object.hasOwn(registrationForms, found.form)
   return isKnown ? { ...found, userType: found.form as UserType } : undefined
 }

@@ -1,5 +1,5 @@
 import { exportNewsAddresses } from '~/domain/consents/export-news.server'
-import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter'
+import { toCaseFilter, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter'
 import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
@@ -17,6 +17,6 @@ export const loader = serveStaffLoader(async ({ app, request, url }, { staff }) 
   if (isRead) await recordAct(app.db, { staff, act: 'exported', detail }, now)
   const rows = isNews
     ? exportNewsAddresses(app.db)
-    : exportCases(app.db, caseFilterOf(filter, staff.id))
+    : exportCases(app.db, toCaseFilter(filter, staff.id))
   return csvDownload(isRead ? rows : undefined, { name: isNews ? 'news' : 'cases', now })
 }, 'owner')

@@ -17,7 +17,7 @@ export const action = serveAction(async (context) => {
   const { staff } = await requireStaff(context)
   const body = await readBody(context)
   const token = session.cookies.staff
-  if (!token || !session.isOwnToken(body?.form.get(tokenField))) {
+  if (!token || !session.isFormToken(body?.form.get(tokenField))) {
     return seeOther(session, '/staff', { notice: { tone: 'failure', text: copy.failed } })
   }
   await endStaffSession(app.db, token)

@@ -18,7 +18,7 @@ async function loadRecord({ app, url: { searchParams, pathname } }: RequestConte
   const { acts, next } = await listActs(app.db, parseCursor(searchParams.get('after') ?? ''))
   const rows = acts.map((act) => ({
     id: act.id,
-    cells: [formatIndianMoment(act.at), act.staffName, describeAct(act), personOf(act)],
+    cells: [formatIndianMoment(act.at), act.staffName, describeAct(act), toPerson(act)],
   }))
   return { rows, older: next && `${pathname}?after=${formatCursor(next)}` }
 }
@@ -29,7 +29,7 @@ function describeAct({ act, detail }: RecordedAct): string {
   return [copy.acts[act] ?? act, parts.join(', ')].filter(Boolean).join(': ')
 }
 
-function personOf({ kind, subjectId, subjectName }: RecordedAct) {
+function toPerson({ kind, subjectId, subjectName }: RecordedAct) {
   if (!subjectId) return ''
   const noun = staffKinds[kind].toLowerCase()
   if (subjectName === null) return copy.gone(subjectId.slice(0, 8), noun)

@@ -20,8 +20,8 @@ export const loader = serveDesk(loadTeam)
 async function loadTeam({ app }: RequestContext) {
   const now = new Date()
   const team = await listStaff(app.db)
-  const seenOf = (at: Date | null) => (at ? formatIndianShort(at, now) : copy.never)
-  return { team: team.map(({ seenAt, ...one }) => ({ ...one, seen: seenOf(seenAt) })) }
+  const formatSeen = (at: Date | null) => (at ? formatIndianShort(at, now) : copy.never)
+  return { team: team.map(({ seenAt, ...one }) => ({ ...one, seen: formatSeen(seenAt) })) }
 }
 
 const buttons = {

@@ -1,5 +1,5 @@
 import { Fragment, type ComponentPropsWithoutRef } from 'react'
-import { marked } from '../marked'
+import { setData } from '../data-attributes'
 import { SubmitButton } from '../text-browser/submit-button'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './button.css'
@@ -23,7 +23,7 @@ export function Button({ kind = 'primary', size = 'normal', busyLabel, ...rest }
     <SubmitButton
       {...rest}
       className={css.button[kind] + sizes[size]}
-      {...marked({ 'busy-label': busyLabel })}
+      {...setData({ 'busy-label': busyLabel })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '../marked'
+import { setData } from '../data-attributes'
 import * as css from './conditional.css'
 
 interface ConditionalProps {
@@ -24,7 +24,7 @@ export function Conditional({ question, heading, under18, children }: Conditiona
       <div>{question}</div>
       <div
         className={under18 === undefined ? css.closing : css.block}
-        {...marked({ 'under-18': under18 })}
+        {...setData({ 'under-18': under18 })}
       >
         <p className={css.heading}>{heading}</p>
         {children}
@@ -45,7 +45,7 @@ interface RevealedProps {
  */
 export function Revealed({ option, children }: RevealedProps) {
   return (
-    <div className={css.revealed} {...marked({ option })}>
+    <div className={css.revealed} {...setData({ option })}>
       {children}
     </div>
   )

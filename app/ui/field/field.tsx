@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { errorIdOf } from '../../script-contract'
+import { toErrorId } from '../../script-contract'
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
 
@@ -28,7 +28,7 @@ export type FieldProps<Of extends Tag> = FieldWords & {
 export function describeField({ id, hint, verified, error, errors = [] }: Partial<FieldWords>) {
   const messages = [...new Set((error ? [error] : errors).filter(Boolean))]
   const faulty = messages.length > 0
-  const ids = [hint && `${id}-hint`, verified && `${id}-verified`, faulty && errorIdOf(id!)]
+  const ids = [hint && `${id}-hint`, verified && `${id}-verified`, faulty && toErrorId(id!)]
   return {
     messages,
     faulty,
@@ -95,7 +95,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 export function FieldError({ id, messages }: { id: string; messages: readonly string[] }) {
   if (messages.length === 0) return null
   return (
-    <p id={errorIdOf(id)} className={css.error}>
+    <p id={toErrorId(id)} className={css.error}>
       <Icon name="alert" />
       <span>
         {messages.map((message) => (

@@ -1,4 +1,4 @@
-import { marked } from '../marked'
+import { setData } from '../data-attributes'
 import { Icon } from '../icon/icon'
 import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
@@ -9,7 +9,7 @@ export function ShowPassword() {
   // Text browsers would draw what is in a template.
   if (useTextBrowser()) return null
   return (
-    <div className={css.slot} {...marked({ 'show-password': true })}>
+    <div className={css.slot} {...setData({ 'show-password': true })}>
       <button type="button" className={css.button} aria-pressed="false">
         <Icon name="eye" />
         <VisuallyHidden>{''}</VisuallyHidden>

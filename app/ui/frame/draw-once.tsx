@@ -1,13 +1,13 @@
 import { createContext, useContext, type ReactElement } from 'react'
 
 /** Texts that many pages share are drawn once. @param of what it is made of; one for each key */
-type DrawOnce = (of: object, key: string, content: ReactElement) => string
+type DrawOnce = (owner: object, key: string, content: ReactElement) => string
 
 export const DrawOnce = createContext<DrawOnce | undefined>(undefined)
 
 /** @param key undefined: the content is this page's alone */
-export function useDrawnOnce(of: object, key: string | undefined, content: ReactElement) {
+export function useDrawnOnce(owner: object, key: string | undefined, content: ReactElement) {
   const draw = useContext(DrawOnce)
   if (!draw || key === undefined) return { children: content }
-  return { dangerouslySetInnerHTML: { __html: draw(of, key, content) } }
+  return { dangerouslySetInnerHTML: { __html: draw(owner, key, content) } }
 }

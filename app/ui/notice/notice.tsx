@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/button'
 import { Icon } from '../icon/icon'
 import { Page, Row } from '../layout/layout'
-import { marked } from '../marked'
+import { setData } from '../data-attributes'
 import { withAddresses } from '../text/address'
 import * as css from './notice.css'
 
@@ -26,7 +26,7 @@ export function Notice({ tone, id, title, role, stays = false, children }: Notic
       tabIndex={id ? -1 : undefined}
       role={announced === 'none' ? undefined : announced}
       className={fades ? `${css.notice[tone]} ${css.fading}` : css.notice[tone]}
-      {...marked({ fades })}
+      {...setData({ fades })}
     >
       <span className={css.sign}>
         <Icon name={icons[tone]} />
@@ -64,5 +64,5 @@ export function AwayPage({ title, text, retry }: AwayPageProps) {
 
 /** The last child of its form: it stands there, and at the screen's end until that is in view. Scripts fill it. */
 export function UnsavedNote() {
-  return <div role="status" className={css.unsaved} {...marked({ unsaved: true })} />
+  return <div role="status" className={css.unsaved} {...setData({ unsaved: true })} />
 }

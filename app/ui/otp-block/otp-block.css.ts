@@ -25,9 +25,9 @@ export const error = style({
   '@media': { [from[600]]: { order: 1 } },
 })
 /** As wide as its digits. */
-export const code = styleVariants({ 6: codeOf(6), 8: codeOf(8) })
+export const code = styleVariants({ 6: toWidth(6), 8: toWidth(8) })
 
-function codeOf(digits: number) {
+function toWidth(digits: number) {
   return {
     selectors: {
       '&&': {

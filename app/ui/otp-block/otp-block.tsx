@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '../marked'
+import { setData } from '../data-attributes'
 import * as field from '../field/field.css'
 import { describeField, FieldError, Hint, type FieldErrors } from '../field/field'
 import { Icon } from '../icon/icon'
@@ -27,9 +27,9 @@ export function OtpBlock(props: OtpBlockProps) {
   const { id, name, digits = 6, isFocused, notice, hint, verify, resend, help } = props
   const { messages, faulty, describedBy } = describeField(props)
   return (
-    <div className={css.block} {...marked({ code: digits })}>
+    <div className={css.block} {...setData({ code: digits })}>
       {notice && (
-        <p role="status" className={`${css.notice} ${fading}`} {...marked({ fades: true })}>
+        <p role="status" className={`${css.notice} ${fading}`} {...setData({ fades: true })}>
           <Icon name="check" />
           <span>{notice}</span>
         </p>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defaultBusiness } from '~/content/site/business'
-import { loginMenu, mainMenu, ownPages } from '~/content/site/navigation'
+import { loginMenu, mainMenu, listOwnPages } from '~/content/site/navigation'
 import { linksIn, wordsIn } from '../../../tests/support/pages/links'
 import { SiteHeader } from './site-header'
 
@@ -76,7 +76,7 @@ describe('site header', () => {
       <SiteHeader
         {...frame}
         current="/profile/candidate"
-        last={{ label: 'My account', items: ownPages('candidate', '') }}
+        last={{ label: 'My account', items: listOwnPages('candidate', '') }}
         signOut={signOut}
       />,
     )

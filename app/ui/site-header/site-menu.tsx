@@ -36,7 +36,7 @@ export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps
         {items.map((item) => (
           <li key={item.label}>
             {'href' in item ? (
-              <a className={css.entry} href={item.href} {...currentMark(item, current)}>
+              <a className={css.entry} href={item.href} {...ariaCurrent(item, current)}>
                 {item.label}
               </a>
             ) : (
@@ -64,14 +64,14 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
     <details className={css.group} name="menu" data-menu="">
       <summary
         className={pill ? `${css.entry} ${css.pill}` : css.entry}
-        {...currentMark(group, current)}
+        {...ariaCurrent(group, current)}
       >
         {group.label}
       </summary>
       <ul className={css.items}>
         {group.items.map((item) => (
           <li key={item.label}>
-            <a href={item.href} {...currentMark(item, current)}>
+            <a href={item.href} {...ariaCurrent(item, current)}>
               {item.label}
             </a>
           </li>
@@ -90,7 +90,7 @@ export function listPaths(items: readonly (MenuLink | MenuGroup)[]): string[] {
 }
 
 /** 'page' for the page itself, 'true' for its ancestors. */
-function currentMark({ href, over }: Partial<MenuLink>, current: string) {
+function ariaCurrent({ href, over }: Partial<MenuLink>, current: string) {
   if (href === current) return { 'aria-current': 'page' } as const
   return over?.includes(current) ? ({ 'aria-current': 'true' } as const) : undefined
 }

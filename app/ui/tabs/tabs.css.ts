@@ -36,5 +36,5 @@ styleInside(end, {
   'button:hover': { textDecoration: 'underline' },
 })
 
-export const room = style({ background: color.night, color: fixed.white, fontSize: '1rem' })
-globalStyle(`${room} ~ main h1`, type.display)
+export const area = style({ background: color.night, color: fixed.white, fontSize: '1rem' })
+globalStyle(`${area} ~ main h1`, type.display)

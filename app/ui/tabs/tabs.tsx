@@ -24,9 +24,9 @@ export function Tabs({ label, items }: TabsProps) {
 }
 
 /** Below the header, on pages that only their person sees. @param props.signOut a `<form>` with one plain `<button>` */
-export function RoomTabs({ signOut, ...tabs }: TabsProps & { signOut: ReactNode }) {
+export function AreaTabs({ signOut, ...tabs }: TabsProps & { signOut: ReactNode }) {
   return (
-    <div className={css.room} data-on-night="">
+    <div className={css.area} data-on-night="">
       <div className={`${container} ${css.bar}`}>
         <Tabs {...tabs} />
         <div className={css.end}>{signOut}</div>

@@ -9,15 +9,15 @@ export function SubmitButton(props: ComponentPropsWithoutRef<'button'>) {
   const { type = 'submit', name, value, disabled, children } = props
   const isText = useTextBrowser()
   if (!isText || type !== 'submit') return <button type={type} {...props} />
-  const words = textOf(children).trim()
+  const words = readText(children).trim()
   // Lynx shows no difference between a button that can be pressed and one that cannot.
   if (disabled) return <>{words}</>
   const sent = name && value !== undefined ? `${name}:${String(value)}` : name
   return <input type="submit" name={sent} value={words} />
 }
 
-function textOf(node: ReactNode): string {
+function readText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map(textOf).join('')
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+  if (Array.isArray(node)) return node.map(readText).join('')
+  return isValidElement<{ children?: ReactNode }>(node) ? readText(node.props.children) : ''
 }

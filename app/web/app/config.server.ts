@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { businessFrom, businessSettings, chatHref } from '~/content/site/business'
 import { usualKeeping } from '~/domain/consents/keeping'
-import { minSecretCharacters, readOwnSecret } from './own-secret.server'
+import { minSecretCharacters, readStoredSecret } from './own-secret.server'
 
 /** The commit that was built, with a plus where files were changed since; see vite.config.ts. */
 declare const __COMMIT__: string | undefined
@@ -19,7 +19,7 @@ const withPassword = (form: RegExp, example: string) =>
   like(form, `${example}, with / ? # @ of the password percent-encoded`)
 const atLeast = (characters: number) =>
   z.string().min(characters, `must have at least ${characters} characters`).optional()
-const oneOf = <const Names extends string[]>(...names: Names) =>
+const oneIn = <const Names extends string[]>(...names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 /** Takes digits alone: 1e3 and 0x10 are typing errors. */
 const whole = (what: string, { least = 1, most = 999_999_999 } = {}) =>
@@ -48,7 +48,7 @@ const settings = z.object({
     /^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:(\/\/)?\/[^/].*)$/i,
     'tcp://host:3310 or unix:/run/clamav/clamd.ctl',
   ),
-  DELIVERY: oneOf('outbox', 'live').default('outbox'),
+  DELIVERY: oneIn('outbox', 'live').default('outbox'),
   SMTP_URL: withPassword(
     /^smtps?:\/\/([^\s/?#@]+@)?[^\s/?#@]+(\/?\?[^\s#@]*|\/)?$/,
     'smtp://user:password@host:587',
@@ -74,8 +74,8 @@ const settings = z.object({
   DRAIN_SECONDS: whole('a number of seconds', { least: 0, most: 6 }).default(0),
   STAFF_SETUP: z.literal('1', 'must be 1, or left out').optional(),
   METRICS_TOKEN: atLeast(16),
-  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
-  HOME_VARIANT: oneOf('agency', 'industrial').default('agency'),
+  LOG_LEVEL: oneIn('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
+  HOME_VARIANT: oneIn('agency', 'industrial').default('agency'),
 })
 
 export const settingNames = [
@@ -102,11 +102,13 @@ export class CannotStart extends Error {
  * @throws CannotStart with all faults at once
  */
 export function requireConfig(environment: Environment) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const { data, error } = settings.safeParse(given)
-  const { business, placeholders, errors } = businessFrom(given)
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  )
+  const { data, error } = settings.safeParse(present)
+  const { business, placeholders, errors } = businessFrom(present)
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-  const faults = [...wrong, ...errors, ...missingSettings(given), ...unknownSettings(given)]
+  const faults = [...wrong, ...errors, ...missingSettings(present), ...unknownSettings(present)]
   if (!data || faults.length) throw new CannotStart(faults)
 
   const s = inCamelCase(data)
@@ -120,7 +122,7 @@ export function requireConfig(environment: Environment) {
   return {
     ...s,
     ...{ dataDir, backupDir, business, placeholders, origin, chatHref: chatHref(business) },
-    secret: s.secret ?? useFolder('DATA_DIR', dataDir, readOwnSecret),
+    secret: s.secret ?? useFolder('DATA_DIR', dataDir, readStoredSecret),
     https: origin.startsWith('https:'),
     /** Undefined: the documents lie in the data folder. */
     s3: url && key && s3Secret ? { url, region, key, secret: s3Secret } : undefined,
@@ -145,20 +147,20 @@ const camelCase = (name: string) =>
   name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** TRUST_PROXY is trustProxy in the code, and so on. */
-const inCamelCase = <Settings extends object>(of: Settings) =>
-  Object.fromEntries(Object.entries(of).map(([name, value]) => [camelCase(name), value])) as {
+const inCamelCase = <Settings extends object>(settings: Settings) =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [camelCase(name), value])) as {
     [Name in keyof Settings as CamelCase<Name>]: Settings[Name]
   }
 
-function missingSettings(given: Environment): string[] {
+function missingSettings(present: Environment): string[] {
   const needed = (names: string[], cause: string) =>
-    names.flatMap((name) => (given[name] ? [] : [`${name}: needed with ${cause}`]))
-  const live = [...neededForLive, ...(given.DATABASE_URL ? ['SECRET'] : [])]
+    names.flatMap((name) => (present[name] ? [] : [`${name}: needed with ${cause}`]))
+  const live = [...neededForLive, ...(present.DATABASE_URL ? ['SECRET'] : [])]
   return [
-    ...(given.DELIVERY === 'live' ? needed(live, 'DELIVERY=live') : []),
-    ...(given.S3_URL ? needed(['S3_KEY', 'S3_SECRET'], 'S3_URL') : []),
+    ...(present.DELIVERY === 'live' ? needed(live, 'DELIVERY=live') : []),
+    ...(present.S3_URL ? needed(['S3_KEY', 'S3_SECRET'], 'S3_URL') : []),
     ...['S3_KEY', 'S3_SECRET', 'S3_REGION'].flatMap((name) =>
-      given[name] ? needed(['S3_URL'], name) : [],
+      present[name] ? needed(['S3_URL'], name) : [],
     ),
   ]
 }
@@ -169,8 +171,8 @@ const ours =
 /** Kubernetes adds such names as DATABASE_PORT for each service. */
 const ofServices = /_SERVICE_|_PORT(_|$)/
 
-function unknownSettings(given: Environment): string[] {
-  return Object.keys(given)
+function unknownSettings(present: Environment): string[] {
+  return Object.keys(present)
     .filter((name) => ours.test(name) && !settingNames.includes(name) && !ofServices.test(name))
     .map((name) => {
       const alike = settingNames.filter((one) => one.startsWith(`${name.split('_')[0]}_`))

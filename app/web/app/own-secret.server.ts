@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const minSecretCharacters = 32
 
 /** Without SECRET the data folder keeps one, so that a restart ends no session. */
-export function readOwnSecret(dataDir: string): string {
+export function readStoredSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) {
     const made = randomBytes(32).toString('base64url')

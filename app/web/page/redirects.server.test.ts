@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './redirects.server'
+import { readLocalPath } from './redirects.server'
 
 describe('the page after signing in', () => {
   it.each(['/profile/candidate?edit', '/form#gmail'])('may be %s', (path) => {
-    expect(ownPath(path)).toBe(path)
+    expect(readLocalPath(path)).toBe(path)
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('the page after signing in', () => {
     '',
     null,
   ])('may not be %s', (path) => {
-    expect(ownPath(path)).toBeUndefined()
+    expect(readLocalPath(path)).toBeUndefined()
   })
 })

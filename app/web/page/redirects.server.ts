@@ -20,7 +20,7 @@ export function seeOther(
 }
 
 /** Reads `?next=`; undefined when it would lead elsewhere. */
-export function ownPath(next: string | null): string | undefined {
+export function readLocalPath(next: string | null): string | undefined {
   if (!next || next.length > maxRedirectCharacters || !/^\/(?!\/)[^\s\\]*$/.test(next))
     return undefined
   const url = new URL(next, 'http://own.invalid')

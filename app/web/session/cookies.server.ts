@@ -28,15 +28,15 @@ export const cookieNames = Object.keys(cookieKinds) as CookieName[]
  */
 export function readCookies(
   header: string | null,
-  of: { https: boolean; isDesk: boolean },
+  site: { https: boolean; isDesk: boolean },
 ): Cookies {
   const cookies: Cookies = {}
   if (!header) return cookies
   const sent = parse(header)
   for (const name of cookieNames) {
     const { path, prefix } = cookieKinds[name]
-    const value = sent[of.https ? prefix + name : name]
-    if (value && (of.isDesk || path === '/')) cookies[name] = value
+    const value = sent[site.https ? prefix + name : name]
+    if (value && (site.isDesk || path === '/')) cookies[name] = value
   }
   return cookies
 }

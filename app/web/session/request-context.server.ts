@@ -39,12 +39,12 @@ export const serveLoader =
     const url = new URL(request.url)
     try {
       const answer = await load({ app, server, session, request, url, params, answered })
-      return keepHeaders(context, answer)
+      return forwardHeaders(context, answer)
     } catch (error) {
-      if (!isUnavailable(error)) throw keepHeaders(context, error)
+      if (!isUnavailable(error)) throw forwardHeaders(context, error)
       logFault(error, 'not available', server)
       const away = new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
-      throw keepHeaders(context, away)
+      throw forwardHeaders(context, away)
     }
   }
 
@@ -124,7 +124,7 @@ function answeredWith(answer: unknown): Answered {
   return { data, failed: (init?.status ?? 200) >= 400 }
 }
 
-function keepHeaders<T>(context: AppLoadContext, answer: T): T {
+function forwardHeaders<T>(context: AppLoadContext, answer: T): T {
   const init =
     answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
   if (!init?.headers) return answer

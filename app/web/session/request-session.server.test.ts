@@ -7,18 +7,22 @@ const visitor = 'v'.repeat(43)
 
 const ownSecret = 'a secret of the house, long enough'
 
-function openSession(cookie: string, secret = ownSecret, { https = false, isText = false } = {}) {
+function openSession(
+  cookie: string,
+  secret = ownSecret,
+  { https = false, isText = false, method = 'GET' } = {},
+) {
   const server = { app: { config: { https, secret } }, variant: { isText } } as unknown
   return new RequestSession(
     server as ServerContext,
-    new Request('http://own/', { headers: { cookie } }),
+    new Request('http://own/', { method, headers: { cookie } }),
   )
 }
 
 describe('form tokens', () => {
   it('belong to one browser and session', () => {
     const token = openSession(`visitor=${visitor}; session=a`).formToken()
-    const isOwn = (cookie: string, secret?: string) => openSession(cookie, secret).isOwnToken(token)
+    const isOwn = (cookie: string, key?: string) => openSession(cookie, key).isFormToken(token)
     expect(isOwn(`visitor=${visitor}; session=a`)).toBe(true)
     expect(isOwn(`visitor=${visitor}; session=b`)).toBe(false)
     expect(isOwn(`visitor=${'w'.repeat(43)}; session=a`)).toBe(false)
@@ -34,7 +38,7 @@ describe('form tokens', () => {
   it.each(['', 'x', 'A'.repeat(64), null, undefined, new File([], 'token')])(
     'are not %s',
     (token) => {
-      expect(openSession(`visitor=${visitor}`).isOwnToken(token)).toBe(false)
+      expect(openSession(`visitor=${visitor}`).isFormToken(token)).toBe(false)
     },
   )
 })
@@ -42,15 +46,13 @@ describe('form tokens', () => {
 describe('cookies', () => {
   it('are read for the staff at the desk alone, whatever a browser sends', () => {
     const header = '__Secure-staff=token; __Host-session=own'
-    const read = (isDesk: boolean) => readCookies(header, { https: true, isDesk })
-    expect(read(true)).toEqual({ staff: 'token', session: 'own' })
-    expect(read(false)).toEqual({ session: 'own' })
+    expect(readCookies(header, { https: true, isDesk: true })).toHaveProperty('staff', 'token')
+    expect(readCookies(header, { https: true, isDesk: false })).toEqual({ session: 'own' })
   })
 
   it.each([
     ['staff', false, '/staff'],
     ['session', false, '/'],
-    // Lynx would not send the one of /staff there.
     ['staff', true, '/'],
   ] as const)('writes %s (text browser: %s) for %s', (name, isText, path) => {
     const session = openSession('', ownSecret, { https: true, isText })

@@ -142,7 +142,7 @@ export class RequestSession {
     return Buffer.concat([salt, mac.digest()]).toString('base64url')
   }
 
-  isOwnToken(token: unknown): boolean {
+  isFormToken(token: unknown): boolean {
     if (!this.isKnown || typeof token !== 'string') return false
     const salt = Buffer.from(token, 'base64url').subarray(0, saltBytes)
     const [sent, own] = [Buffer.from(token), Buffer.from(this.formToken(salt))]
@@ -150,7 +150,7 @@ export class RequestSession {
   }
 
   /** The same for all loaders of a request. */
-  takeNotice(): Notice | undefined {
+  consumeNotice(): Notice | undefined {
     if (this.isPrefetch) return undefined
     this.#notice ??= this.memory.notice
     delete this.memory.notice

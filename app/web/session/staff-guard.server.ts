@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { StaffRole } from '#db/schema'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { ownPath, seeOther } from '~/web/page/redirects.server'
+import { readLocalPath, seeOther } from '~/web/page/redirects.server'
 import {
   loadOrAway,
   methodNotAllowed,
@@ -77,6 +77,6 @@ export function staffLogin({ code = false, next }: { code?: boolean; next: strin
 
 /** Reads `?next=`; undefined when it would lead anywhere but to a page of the desk. */
 export function staffPath(next: string | null): string | undefined {
-  const path = ownPath(next)
+  const path = readLocalPath(next)
   return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
 }

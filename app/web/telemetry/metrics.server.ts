@@ -39,8 +39,8 @@ export const countLimit = (limit: string): void => limits.inc({ limit })
 export function mayReadFigures({ metricsToken }: Config, { headers }: Request): boolean {
   if (!metricsToken) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  const given = digest(headers.get('authorization') ?? '')
-  return timingSafeEqual(given, digest(`Bearer ${metricsToken}`))
+  const sent = digest(headers.get('authorization') ?? '')
+  return timingSafeEqual(sent, digest(`Bearer ${metricsToken}`))
 }
 
 type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>

@@ -248,7 +248,7 @@ describe('what a stranger may store', () => {
   it('is no file once its network has sent 100 MB in an hour', async () => {
     const { limits } = app.services
     const taking = vi
-      .spyOn(limits, 'take')
+      .spyOn(limits, 'consume')
       .mockResolvedValue({ ok: false, seconds: 1800, limit: 'draft-files' })
     onTestFinished(() => taking.mockRestore())
     taking.mockResolvedValueOnce({ ok: true })

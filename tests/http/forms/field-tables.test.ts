@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { profileForms, registrationForms, removedFiles } from '~/actions/drafts/draft-forms.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { isAskedIn, namesOf, type FieldTable } from '~/domain/fields/field-table'
+import { isAskedIn, listNames, type FieldTable } from '~/domain/fields/field-table'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -59,7 +59,7 @@ const kinds: Kind[] = [
 
 describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...forms }) => {
   const { registration, profile } = forms
-  const names = namesOf(table)
+  const names = listNames(table)
   /** The profile's form leaves out what only a registration asks for. */
   const edited = names.filter((name) => isAskedIn(table, name, 'profile'))
   const app = useBuiltApp()

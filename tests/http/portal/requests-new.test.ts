@@ -160,7 +160,7 @@ describe('a company and a customer', () => {
 
   it('read their limit of a day', async () => {
     const { browser, accountId } = await enter(app, 'client')
-    await app.services.limits.take([{ name: 'cases', key: accountId }], { weight: 50 })
+    await app.services.limits.consume([{ name: 'cases', key: accountId }], { weight: 50 })
     const refused = await send(browser, '/requests/new', { about: 'One more' })
     expect([refused.status, textOf(refused)]).toEqual([
       429,

@@ -194,7 +194,7 @@ describe('the page of a request', () => {
   it('says when to write again after too many texts in a day, with the text', async () => {
     const { accountId, browser, href } = await asking()
     const page = await browser.open(href)
-    await app.services.limits.take([{ name: 'case-texts', key: accountId }], { weight: 20 })
+    await app.services.limits.consume([{ name: 'case-texts', key: accountId }], { weight: 20 })
     const fill = { text: 'Of today' }
     const refused = await browser.submit(page, { form, fill, press: 'send' })
     expect([refused.status, typedIn(refused).text]).toEqual([429, fill.text])

@@ -1,11 +1,11 @@
 import type { Db } from '#db/database'
 import type { AccountCaseKind, CaseStatus } from '#db/schema'
-import { versionOf } from '~/domain/cases/case'
+import { toVersion } from '~/domain/cases/case'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { insertCase as insertStored, type NewCase } from '~/domain/cases/insert-case.server'
-import { aboutOf } from '~/domain/cases/contact-message.server'
+import { excerptMessage } from '~/domain/cases/contact-message.server'
 import type { Browser, Page } from '../site/browser'
 import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
@@ -46,7 +46,7 @@ export async function insertMessage(
   } = {},
 ) {
   const sender = { name: username, email, phone }
-  const values = { kind: 'message', about: aboutOf(message), message, sender, at } as const
+  const values = { kind: 'message', about: excerptMessage(message), message, sender, at } as const
   const one = await insertQuietly(db, values)
   return { id: one.id, caseId: one.id, reference: formatReference(one.reference) }
 }
@@ -67,7 +67,7 @@ export async function moveCase(
     .where('email', '=', mani.email)
     .executeTakeFirst()
   const by = known ?? (await insertStaff(db, mani))
-  return changeStatus(db, { ...of, version: versionOf(one), by }, now)
+  return changeStatus(db, { ...of, version: toVersion(one), by }, now)
 }
 
 /** What somebody of the staff did, oldest first. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import { registrationFields } from '~/domain/registration/registration.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
-import { rowOf } from '~/domain/fields/table-row'
+import { toRow } from '~/domain/fields/table-row'
 import { korkai } from '../../fixtures/korkai'
 
 const hash = hashPassword(korkai.password)
@@ -19,7 +19,7 @@ export async function insertKorkai(
     .values({ user_type: 'client', ...account, email_verified_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const company = { ...rowOf(companyTable, fields), account_id }
+  const company = { ...toRow(companyTable, fields), account_id }
   await db.insertInto('companies').values(company).execute()
   return account_id
 }

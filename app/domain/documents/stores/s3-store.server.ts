@@ -35,7 +35,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = answerMs): Docum
       if (code === 'NoSuchKey' && method !== 'PUT') return undefined
       throw new S3Error(method, code ?? `S3_${response.status}`)
     } catch (error) {
-      throw error instanceof S3Error ? error : new S3Error(method, codeOf(error as Fault))
+      throw error instanceof S3Error ? error : new S3Error(method, readCode(error as Fault))
     }
   }
 
@@ -54,7 +54,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = answerMs): Docum
 
 type Fault = Error & { cause?: { code?: string } }
 
-const codeOf = ({ name, cause }: Fault) =>
+const readCode = ({ name, cause }: Fault) =>
   name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name)
 
 /** Its text holds neither keys nor credentials. */

@@ -15,11 +15,11 @@ export interface DocumentStore {
 
 /** Only the owner of the process may read the files. */
 export function createDocumentStore(directory: string): DocumentStore {
-  const pathOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
+  const toPath = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
   return {
     where: directory,
     async put(content, key = newKey()) {
-      const path = pathOf(key)
+      const path = toPath(key)
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         await writeFile(path, content, { mode: 0o600, flush: true })
@@ -33,14 +33,14 @@ export function createDocumentStore(directory: string): DocumentStore {
     },
     async get(key) {
       try {
-        return await readFile(pathOf(key))
+        return await readFile(toPath(key))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(toPath(key), { force: true })
     },
   }
 }

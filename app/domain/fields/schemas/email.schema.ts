@@ -52,10 +52,10 @@ interface Rule {
 }
 
 function field({ missing, wrong, domain = '', stored }: Rule) {
-  const errorOf = (text: string) => {
+  const findError = (text: string) => {
     const isShort = text.length <= maxEmailCharacters && text.indexOf('@') <= 64
     const isRight = isShort && address.test(text) && text.endsWith(domain)
     return isRight || text === stored ? undefined : wrong
   }
-  return typedField({ read: normaliseEmail, missing, errorOf })
+  return typedField({ read: normaliseEmail, missing, findError })
 }

@@ -28,20 +28,20 @@ export function amountField(label: string, { negative = false } = {}) {
 }
 
 // `-0` is 0.
-const numberField = (errorOf: (text: string) => string | undefined) =>
-  optionalField({ read: foldNumber, errorOf }, (text) => Number(text) || 0)
+const numberField = (findError: (text: string) => string | undefined) =>
+  optionalField({ read: foldNumber, findError }, (text) => Number(text) || 0)
 
 /** The output is '4' or '3.5', `null` when empty; 'years' may be typed behind the number. */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
-  const errorOf = (text: string) => {
+  const findError = (text: string) => {
     if (!/^-?\d{1,9}(\.\d*)?$|^\.\d+$/.test(text)) return `${label} must be a number ${example}`
     const years = Number(text)
     if (years < 0 || years > maxYears) return `${label} must be between 0 and ${maxYears} years`
     return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
   }
   const read = (typed: string) => foldNumber(typed).replace(/(?<=[\d.])(?:years?|yrs?)\.?$/i, '')
-  return optionalField({ read, errorOf }, (text) => String(Number(text)))
+  return optionalField({ read, findError }, (text) => String(Number(text)))
 }
 
 /** 1950 to six years from now. */
@@ -54,7 +54,7 @@ export const startYearField = (now: () => Date) =>
 
 const yearReading = (label: string, now: () => Date, first: number, ahead = 0) => ({
   read: foldNumber,
-  errorOf(text: string) {
+  findError(text: string) {
     const last = now().getUTCFullYear() + ahead
     if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
     const isWithin = Number(text) >= first && Number(text) <= last

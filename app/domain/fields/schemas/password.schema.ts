@@ -18,17 +18,17 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
 
 export type PasswordRule = keyof typeof rules
 
-export function passwordRuleOf(userType: UserType): PasswordRule {
+export function findPasswordRule(userType: UserType): PasswordRule {
   return userType === 'candidate' ? 'candidate' : 'client'
 }
 
 export function newPasswordField(rule: PasswordRule) {
-  const errorOf = (text: string) => {
+  const findError = (text: string) => {
     if (text.length > most) return `Password must be at most ${most} characters`
     const isStrong = text.length >= 8 && kinds.every((kind) => kind.test(text))
     return isStrong ? undefined : rules[rule]
   }
-  return typedField({ missing: 'Enter a password', errorOf })
+  return typedField({ missing: 'Enter a password', findError })
 }
 
 export function repeatedPasswordField() {

@@ -56,6 +56,6 @@ export function phoneField(missing = 'Enter your phone number') {
   )
 }
 
-function e164Field(missing: string, errorOf: (phone: string) => string | undefined) {
-  return typedField({ read: toE164, missing, errorOf })
+function e164Field(missing: string, findError: (phone: string) => string | undefined) {
+  return typedField({ read: toE164, missing, findError })
 }

@@ -48,16 +48,16 @@ interface Reading {
   /** What is stored of what was typed, if that changes. */
   read?: (typed: string) => string
   /** The sentence for a text that is not empty. */
-  errorOf: (text: string) => string | undefined
+  findError: (text: string) => string | undefined
   /** The sentence for an empty one, which is accepted without. */
   missing?: string | undefined
 }
 
 /** Not zod's `abort`: an aborted field would also silence the rules over several fields. */
-export function typedField({ read, errorOf, missing }: Reading) {
+export function typedField({ read, findError, missing }: Reading) {
   const typed = z.string(missing === undefined ? {} : { error: missing })
   return (read ? typed.overwrite(read) : typed).superRefine((text, context) => {
-    const message = text ? errorOf(text) : missing
+    const message = text ? findError(text) : missing
     if (message) context.addIssue({ code: 'custom', message })
   })
 }
@@ -65,8 +65,8 @@ export function typedField({ read, errorOf, missing }: Reading) {
 /** May stay empty: the output is then null. */
 export const optionalField = <Value>(
   reading: Omit<Reading, 'missing'>,
-  valueOf: (text: string) => Value,
+  toValue: (text: string) => Value,
 ) =>
   typedField(reading)
     .optional()
-    .transform((text) => (text ? valueOf(text) : null))
+    .transform((text) => (text ? toValue(text) : null))

@@ -12,12 +12,12 @@ export function webAddressesField(label: string) {
 }
 
 function addressesField(label: string, max: number, split: (text: string) => string[]) {
-  const errorOf = (text: string) => {
+  const findError = (text: string) => {
     if (text.length > max) return `${label} must be at most ${max} characters`
     const wrong = split(text).find((one) => !readWebAddress(one))
     return wrong && `${label}: ${wrong} is not a web address, like https://example.com`
   }
-  return typedField({ read: foldLine, errorOf })
+  return typedField({ read: foldLine, findError })
     .optional()
     .transform((text) => [
       ...new Set(split(text ?? '').flatMap((one) => readWebAddress(one) ?? [])),

@@ -5,7 +5,7 @@ import { withReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { parseForm } from '~/actions/parse.server'
 import { caseMessages as messages, staffCase } from '~/content/desk/staff-case'
-import { versionOf, type Case } from '~/domain/cases/case'
+import { toVersion, type Case } from '~/domain/cases/case'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
 import * as changes from '~/domain/cases/change-case.server'
 import { findInOrder, listCases } from '~/domain/cases/list-cases.server'
@@ -87,7 +87,7 @@ async function send({ context, posted, body, found, edit, filter }: Post): Promi
     const isMailed = isWritten || subject.kind !== 'contact'
     const until = formatIndianClock(result.until)
     const said = isMailed ? messages.sent(name, until) : messages.changed(name)
-    const wanted = { filter: filters.caseFilterOf(filter, edit.by.id), limit: 2 }
+    const wanted = { filter: filters.toCaseFilter(filter, edit.by.id), limit: 2 }
     const next = (await listCases(app.db, wanted)).cases.find(({ id }) => id !== found.id)
     const href = next
       ? filters.sheetHref(next.subject, { chosen: next.id, filter })
@@ -96,7 +96,7 @@ async function send({ context, posted, body, found, edit, filter }: Post): Promi
       said: next ? `${said} ${messages.next(next.name)}` : said,
       undo: {
         href: filters.sheetHref(subject, { chosen: found.id, filter }),
-        ...{ version: versionOf(result.found), label: messages.undo },
+        ...{ version: toVersion(result.found), label: messages.undo },
       },
       to: `${href}#${filters.noticeId}`,
     }

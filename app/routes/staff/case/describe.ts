@@ -28,9 +28,9 @@ export function describePerson(kind: SubmissionKind, details: object) {
   const table = isSender ? messageTable : { ...userTypes[kind].fields, ...accountTable }
   const titles = isSender ? { message } : { ...profilePages[kind].sections, account }
   const facts = describe(table, details, { forStaff: true }).filter(({ values }) => values.length)
-  const valueOf = (as: Fact['as']) => facts.find((fact) => fact.as === as)?.values[0] ?? ''
-  const address = encodeURIComponent(valueOf('email')).replaceAll('%40', '@')
-  const phone = toE164(valueOf('phone'))
+  const findValue = (as: Fact['as']) => facts.find((fact) => fact.as === as)?.values[0] ?? ''
+  const address = encodeURIComponent(findValue('email')).replaceAll('%40', '@')
+  const phone = toE164(findValue('phone'))
   const calls = [
     { label: copy.call, href: `tel:${phone}` },
     { label: copy.chat, href: `https://wa.me/${phone.slice(1)}` },

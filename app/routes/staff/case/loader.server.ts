@@ -1,10 +1,10 @@
 import { namedSubject } from '~/actions/desk/desk-address.server'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { staffCase as copy } from '~/content/desk/staff-case'
-import { versionOf } from '~/domain/cases/case'
+import { toVersion } from '~/domain/cases/case'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
-import { nextStatuses, statusAfterText, statusInWords, toneOf } from '~/domain/cases/status'
+import { nextStatuses, statusAfterText, statusInWords, toTone } from '~/domain/cases/status'
 import { readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
 import { dueInWords } from '~/domain/desk/due'
 import { recordOpened } from '~/domain/desk/record.server'
@@ -62,13 +62,13 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: D
   const next = nextStatuses[status].map((value) => ({ value, label: inWords(value) }))
   return {
     ...{ id, kind, about, message, openingId, assignedTo },
-    version: versionOf(one),
+    version: toVersion(one),
     facts: [
       ...[formatReference(one.reference), caseWords[kind].one, dueInWords(one, now)],
       copy.received(time.formatIndianShort(one.createdAt, now)),
       one.assignedName ? copy.with(one.assignedName) : copy.withNobody,
     ].filter(Boolean),
-    status: { words: inWords(status), tone: toneOf(status) },
+    status: { words: inWords(status), tone: toTone(status) },
     usual: copy.form.usual(inWords(statusAfterText(one))),
     next: next.length ? [{ value: status, label: copy.form.leave }, ...next] : [],
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),

@@ -37,7 +37,7 @@ async function signOut(context: RequestContext): Promise<DeskAnswer> {
   const isDone = await signOutSubject(app.db, namedSubject(params), staff)
   if (!isDone) throw new Response(null, { status: 404 })
   logSecurity('submission-signed-out', session)
-  return { said: caseMessages.signedOut, to: pageOf(context) }
+  return { said: caseMessages.signedOut, to: toHref(context) }
 }
 
 async function putBack(context: RequestContext): Promise<DeskAnswer> {
@@ -45,10 +45,10 @@ async function putBack(context: RequestContext): Promise<DeskAnswer> {
   const { app, session, params } = context
   const isDone = await putAddressBack(app.db, { site: app.intake, by }, namedSubject(params))
   app.queue.wake()
-  const to = pageOf(context)
+  const to = toHref(context)
   if (!isDone) return { said: caseMessages.notPutBack, tone: 'failure', to }
   logSecurity('submission-signed-out', session)
   return { said: caseMessages.putBack, to }
 }
 
-const pageOf = ({ url }: RequestContext) => `${url.pathname}${url.search}#${noticeId}`
+const toHref = ({ url }: RequestContext) => `${url.pathname}${url.search}#${noticeId}`

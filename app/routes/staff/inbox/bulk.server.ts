@@ -4,7 +4,7 @@ import { withReadyText } from '~/actions/desk/ready-text.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { caseMessages } from '~/content/desk/staff-case'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
-import { versionOf, type Case } from '~/domain/cases/case'
+import { toVersion, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
 import { changeStatus } from '~/domain/cases/change-case.server'
@@ -66,7 +66,7 @@ async function send(context: RequestContext, ticked: Ticked): Promise<DeskAnswer
   const names = refused.map(({ name, reference }) => `${name} (${formatReference(reference)})`)
   const ids = refused.map(({ id }) => id)
   const now = await findInOrder(app.db, ids)
-  const left = { ...ticked, cases: now.map((one) => ({ one, version: versionOf(one) })) }
+  const left = { ...ticked, cases: now.map((one) => ({ one, version: toVersion(one) })) }
   return showPage(context, left, { '': `${done} ${copy.notChanged(names.join(', '))}`.trim() }, 409)
 }
 
@@ -81,7 +81,7 @@ async function showPage(
   const chosen = statuses.find((one) => one === posted.get('status'))
   const all = cases.map(({ one }) => one)
   const possible = new Set(all.flatMap((one) => nextStatuses[one.status]))
-  const labelOf = (status: Case['status']) =>
+  const toLabel = (status: Case['status']) =>
     [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
   const letterTo = (one: Case) => {
     const update = { status: chosen ?? statusAfterText(one), text }
@@ -89,7 +89,7 @@ async function showPage(
   }
   const bulk = {
     here: url.pathname + url.search,
-    statuses: [...possible].map((value) => ({ value, label: labelOf(value) })),
+    statuses: [...possible].map((value) => ({ value, label: toLabel(value) })),
     rows: cases.map(({ one, version }) => ({
       ...{ id: one.id, name: one.name, about: one.about, status: statusInWords(one) },
       tick: `${one.id}@${version}`,

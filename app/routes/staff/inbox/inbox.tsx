@@ -6,7 +6,7 @@ import { caseKinds } from '~/domain/cases/case'
 import { statusWords } from '~/domain/cases/status'
 import * as filters from '~/domain/cases/case-filter'
 import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
-import { FormNews, useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Feedback, useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
@@ -14,7 +14,7 @@ import { bar, boxLabel } from '~/ui/desk/desk-page.css'
 import { FormLine } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField, TextField } from '~/ui/field/inputs'
-import { marked } from '~/ui/marked'
+import { setData } from '~/ui/data-attributes'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Tabs } from '~/ui/tabs/tabs'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -38,8 +38,8 @@ export default function StaffInbox() {
   return answer?.bulk ? <BulkPage {...answer.bulk} answer={answer} /> : <List />
 }
 
-function Views({ filter: { status, whose } }: Loaded) {
-  const present = filters.inboxHref({ status, whose })
+function Views({ filter: { status, assigned } }: Loaded) {
+  const present = filters.inboxHref({ status, assigned })
   const items = copy.views.map((view) => ({ ...view, current: view.href === present }))
   return <Tabs label={copy.narrow} items={items} />
 }
@@ -65,7 +65,7 @@ function Inbox(inbox: DeskProps<Loaded>) {
   )
 }
 
-function Filters({ whose, opening, ...filter }: filters.InboxFilter) {
+function Filters({ assigned, opening, ...filter }: filters.InboxFilter) {
   const words = copy.filter
   const set = [filter.kind, filter.status].filter(Boolean).length
   const field = (name: keyof typeof filter) => ({
@@ -78,7 +78,7 @@ function Filters({ whose, opening, ...filter }: filters.InboxFilter) {
   const statuses = filters.statusChoices.map((value) => ({ value, label: labels[value] }))
   return (
     <form role="search" action="/staff">
-      {whose && <input type="hidden" name="whose" value={whose} />}
+      {assigned && <input type="hidden" name="whose" value={assigned} />}
       {opening && <input type="hidden" name="opening" value={opening} />}
       <FormLine>
         <TextField {...field('search')} {...typing} placeholder={words.searched} />
@@ -118,11 +118,11 @@ function Rows({ rows, filter, after, answer }: DeskProps<Loaded>) {
   return (
     <form id={form.id} method="post" action={filters.inboxHref(filter, { after })}>
       <DeskToken />
-      <FormNews form={form} />
+      <Feedback form={form} />
       <div className={bar} role="group" aria-label={copy.bulk.label}>
         {!textOnly && (
           <label className={boxLabel} hidden>
-            <input type="checkbox" className={checkbox} {...marked({ 'select-all': true })} />
+            <input type="checkbox" className={checkbox} {...setData({ 'select-all': true })} />
             {copy.bulk.tickAll}
           </label>
         )}

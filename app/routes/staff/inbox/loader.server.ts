@@ -1,9 +1,9 @@
 import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
-import { versionOf, type Case } from '~/domain/cases/case'
+import { toVersion, type Case } from '~/domain/cases/case'
 import { listCases } from '~/domain/cases/list-cases.server'
 import { statusInWords } from '~/domain/cases/status'
-import { caseFilterOf, readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
+import { toCaseFilter, readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
 import { dueInWords } from '~/domain/desk/due'
 import { formatCursor, parseCursor } from '~/domain/fields/cursor'
 import { formatIndianShort } from '~/domain/fields/indian-time'
@@ -18,7 +18,7 @@ export async function loadInbox({ app, url }: RequestContext, { staff }: StaffAt
   const now = new Date()
   const filter = readInboxFilter(url.searchParams)
   const after = parseCursor(url.searchParams.get('after') ?? '')
-  const wanted = { filter: caseFilterOf(filter, staff.id), after, limit: casesOfPage }
+  const wanted = { filter: toCaseFilter(filter, staff.id), after, limit: casesOfPage }
   const page = await listCases(app.db, wanted)
   const opening = filter.opening && (await findOpening(app.db, filter.opening))
   return {
@@ -46,6 +46,6 @@ function describeRow(one: Case, me: string, now: Date) {
     status: [statusInWords(one), wrote, assignee].filter(Boolean).join(', '),
     isFresh: unansweredSince !== null || (one.status === 'received' && assignedTo === null),
     when: formatIndianShort(unansweredSince ?? one.createdAt, now),
-    tick: `${id}@${versionOf(one)}`,
+    tick: `${id}@${toVersion(one)}`,
   }
 }

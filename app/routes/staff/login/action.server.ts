@@ -22,7 +22,7 @@ export const buttons = {
   [staffForgotten.intent]: mailLink,
 }
 
-const nextOf = ({ url }: RequestContext) => staffPath(url.searchParams.get('next'))
+const readNext = ({ url }: RequestContext) => staffPath(url.searchParams.get('next'))
 
 /** Browsers in which the member has signed in before need no code. */
 async function signIn(context: RequestContext, { posted }: Submission) {
@@ -47,7 +47,7 @@ async function signIn(context: RequestContext, { posted }: Submission) {
   // The code of a moment ago counts, when the password is entered once more.
   const hasCode = sent.ok || (await findPendingStaff(app.db, visitor))?.email === email
   if (!sent.ok && !hasCode) return formAgain(posted, { '': sent.text }, sent)
-  return seeOther(session, loginHref({ code: true, next: nextOf(context) }))
+  return seeOther(session, loginHref({ code: true, next: readNext(context) }))
 }
 
 async function enterCode(context: RequestContext, { posted }: Submission) {
@@ -59,7 +59,7 @@ async function enterCode(context: RequestContext, { posted }: Submission) {
   if (result.ok) return enter(context, result)
   if (result.reason === 'ended') {
     const notice = { tone: 'info', text: codeCopy.ended } as const
-    return seeOther(session, loginHref({ next: nextOf(context) }), { notice, leaving: true })
+    return seeOther(session, loginHref({ next: readNext(context) }), { notice, leaving: true })
   }
   noteCode(session, result, 'staff')
   const seconds = 'seconds' in result ? result.seconds : undefined
@@ -72,10 +72,10 @@ async function mailLink(context: RequestContext, { posted }: Submission) {
   if (!parsed.ok) return formAgain(posted, parsed.errors)
   const { app, session } = context
   const limit = 'sign-in-client'
-  const taken = await app.limits.take([{ name: limit, key: session.client }])
-  if (!taken.ok) {
+  const counted = await app.limits.consume([{ name: limit, key: session.client }])
+  if (!counted.ok) {
     logLimit(limit, session)
-    return formAgain(posted, { '': signInWait(taken.seconds) }, taken)
+    return formAgain(posted, { '': signInWait(counted.seconds) }, counted)
   }
   // Nobody waits for it: its time would tell whether the address is known.
   mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email).then(
@@ -89,5 +89,5 @@ async function mailLink(context: RequestContext, { posted }: Submission) {
 async function enter(context: RequestContext, entered: { staff: Staff; token: string }) {
   await replaceStaffSession(context, entered)
   const notice = { tone: 'success', text: signInMessages.success } as const
-  return seeOther(context.session, nextOf(context) ?? '/staff', { notice, leaving: true })
+  return seeOther(context.session, readNext(context) ?? '/staff', { notice, leaving: true })
 }

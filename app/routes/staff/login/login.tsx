@@ -19,7 +19,7 @@ import { StaffSignInPage } from './sign-in-page'
 
 export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) =>
-  privateMeta(args, { title: pageOf(args.data).state })
+  privateMeta(args, { title: toPage(args.data).state })
 
 const admit = async (context: RequestContext) => requireSpelling(context, '/staff/login')
 
@@ -50,7 +50,7 @@ async function findPending({ app, session, url }: RequestContext) {
 }
 
 /** @param loaded undefined where the loader failed */
-function pageOf(loaded: { pending?: string | null | undefined; forgotten: boolean } | undefined) {
+function toPage(loaded: { pending?: string | null | undefined; forgotten: boolean } | undefined) {
   if (loaded?.pending) return staffCode
   return loaded?.forgotten ? staffForgotten : staffLogin
 }
@@ -60,7 +60,7 @@ const block = { digits: 8, verify: null, help: staffCode.late } as const
 export default function StaffLogin() {
   const loaded = useLoaderData<typeof loader>()
   const { pending, token, back } = loaded
-  const page = pageOf(loaded)
+  const page = toPage(loaded)
   const other = page === staffLogin ? '/staff/login?forgotten' : back
   const after = (
     <p>

@@ -28,7 +28,7 @@ export async function loadOpening({ app, params, url }: RequestContext) {
     title,
     opening: {
       ...openings.describeOpening(opening),
-      ...{ id: opening.id, state: openings.stateOf(opening, now) },
+      ...{ id: opening.id, state: openings.findState(opening, now) },
       page: slug && openings.hasPage(opening, now) ? openingHref(slug) : undefined,
       applicantsHref: inboxHref({ kind: 'application', opening: opening.id, status: 'all' }),
     },
@@ -53,7 +53,7 @@ async function newValues(db: Db, from: string | null): Promise<Record<string, st
 
 export const buttons = { save, publish: save, close }
 
-function editOf({ params }: RequestContext, { posted, staff: by }: DeskPost) {
+function toEdit({ params }: RequestContext, { posted, staff: by }: DeskPost) {
   const id = String(posted.get('id') ?? params.id ?? '')
   if (!isId(id)) throw new Response(null, { status: 400 })
   return { id, version: String(posted.get('version') ?? ''), by }
@@ -62,7 +62,7 @@ function editOf({ params }: RequestContext, { posted, staff: by }: DeskPost) {
 /** Publishing saves what stands in the form, too. */
 async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
   const { db } = context.app
-  const edit = editOf(context, post)
+  const edit = toEdit(context, post)
   const stored = await findOpening(db, edit.id)
   const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
   const parsed = parseForm(post.posted, fields)
@@ -75,14 +75,14 @@ async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer
 }
 
 async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
-  const edit = editOf(context, post)
+  const edit = toEdit(context, post)
   await closeOpening(context.app.db, edit)
   return { said: copy.done.close, to: `/staff/openings/${edit.id}` }
 }
 
 /** What was typed comes again, made from what is stored now. */
 function refuse(found: openings.Opening): DeskAnswer {
-  const isClosed = openings.stateOf(found, new Date()) === 'closed'
+  const isClosed = openings.findState(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
   return { errors: { '': why }, status: 409, values: { version: openings.openingVersion(found) } }
 }

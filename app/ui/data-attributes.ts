@@ -1,0 +1,13 @@
+import type { DataName, DataValues } from '../script-contract'
+
+/** `<form {...setData({ autosave: true })}>`; leaves out what is false or undefined. */
+export function setData(values: { [M in DataName]?: DataValues[M] | undefined }): Record<
+  string,
+  string | number
+> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([mark, value]) =>
+      value === undefined || value === false ? [] : [[`data-${mark}`, value === true ? '' : value]],
+    ),
+  )
+}
