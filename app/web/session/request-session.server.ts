@@ -46,6 +46,7 @@ export class RequestSession {
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   readonly isKnown: boolean
   readonly #isText: boolean
+  readonly #isPost: boolean
   readonly #received: Cookies
   /** What is changed here is sent with the answer. */
   readonly cookies: Cookies
@@ -60,13 +61,14 @@ export class RequestSession {
   #staffLogin: Promise<StaffSession | undefined> | undefined
   #notice: Notice | undefined
 
-  constructor(server: ServerContext, { headers, url }: Request) {
+  constructor(server: ServerContext, { headers, url, method }: Request) {
     const { app, requestId, clientAddress, variant } = server
     const { https, secret } = app.config
     this.app = app
     this.requestId = requestId
     this.client = { address: clientAddress }
     this.#isText = variant.isText
+    this.#isPost = method === 'POST'
     this.userAgent = headers.get('user-agent') ?? ''
     this.isPrefetch = headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     const isDesk = /^\/staff(\/|$)/.test(new URL(url).pathname)
@@ -164,7 +166,9 @@ export class RequestSession {
     const remembers = Object.values(this.memory).some(Boolean)
     const memory = remembers ? sign(json, secret) : undefined
     const after = { ...this.cookies, memory } as Cookies
-    const changed = cookieNames.filter((name) => after[name] !== this.#received[name])
+    // A draft is kept some days from its last change: so is the cookie that finds it.
+    const renewed = this.#isPost && after.visitor ? 'visitor' : undefined
+    const changed = cookieNames.filter((n) => n === renewed || after[n] !== this.#received[n])
     return changed.map((name) => {
       const { seconds, path, prefix } = cookieKinds[name]
       const value = after[name] ?? ''
