@@ -31,7 +31,7 @@ describe('a form of an account that has signed out on a shared computer since', 
     await browser.submit(other, { form: 'form[action="/logout"]' })
     const answer = await browser.follow(await browser.submit(page, filling))
     expect(answer.path).toMatch(/^\/(land|login\/customer)\?next=/)
-    expect(answer.html).toContain('What you sent was not saved. Go back in your browser to see it')
+    expect(answer.html).toContain('What you sent was not saved: please sign in, and type it again')
     expect(answer.html).not.toContain('own words')
   })
 })
