@@ -47,11 +47,11 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
 
 /** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
 export function printInboxFilter(
-  { kind, status, assigned, search, opening }: InboxFilter,
+  { kind, status, assigned: whose, search, opening }: InboxFilter,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ kind, status, assigned, search, opening, ...more }))
+  for (const [name, value] of Object.entries({ kind, status, whose, search, opening, ...more }))
     if (value) query.set(name, value)
   return query.size ? `?${query}` : ''
 }

@@ -9,6 +9,7 @@ import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Page, Row, Stack } from '~/ui/layout/layout'
 import { Panel } from '~/ui/panel/panel'
+import { setData } from '~/ui/data-attributes'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -27,6 +28,7 @@ interface AccountPageProps {
 export function AccountPage({ account, offers, sessions, token, answer }: AccountPageProps) {
   const { password, data, remove } = copy
   const posts = { token, answer }
+  const { notice } = useRoot()
   return (
     <Page>
       <Stack gap={12}>
@@ -35,7 +37,9 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
           {withAddresses(`${account.email} · ${copy.types[account.userType]}`)}
         </Text>
       </Stack>
-      <PageNotice notice={useRoot().notice} />
+      <div {...setData({ news: true })} hidden={!notice}>
+        <PageNotice notice={notice} />
+      </div>
       <Stack gap={24}>
         <Panel id="change" title={password.title}>
           <Disclosure fields summary={password.open} open={isAnswerTo(answer, 'change-password')}>

@@ -66,7 +66,7 @@ test(`the owner changes the password, ends sessions, downloads and deletes every
     await page.getByLabel('Confirm new password').fill(changed.password)
     await button.click()
     const sentence = 'Your password was changed. Other browsers are signed out.'
-    await expect(page.getByText(sentence)).toBeAttached()
+    await expect(page.getByText(sentence)).toBeInViewport()
     await isSignedOut(tablet)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')

@@ -42,7 +42,7 @@ describe('abuse of the sign-in:', () => {
       for (const name of ['date', 'content-length']) headers.delete(name)
       const text = JSON.stringify([status, [...headers], html])
       const ids =
-        /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{64}|(of_|\.\.\.)[0-9a-f]{8}|nonce[-=\\"]+[\w+/=]{24}/g
+        /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{64}|visitor=[\w-]{43}|(of_|\.\.\.)[0-9a-f]{8}|nonce[-=\\"]+[\w+/=]{24}/g
       const wait = /\d+ seconds?|"retry-after","\d+"/g
       return text.replaceAll(email, '').replace(ids, '').replace(wait, '')
     }
