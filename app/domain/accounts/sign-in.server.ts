@@ -9,7 +9,7 @@ import {
   type PasswordAttempt,
   type PasswordDeps,
   type PasswordRefused,
-} from './check-password.server'
+} from '~/domain/limits/check-password.server'
 
 export interface SignInAttempt extends PasswordAttempt {
   userType: UserType

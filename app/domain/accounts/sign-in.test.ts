@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
-import { forgetFailuresOf } from '~/domain/accounts/check-password.server'
+import { forgetFailuresOf } from '~/domain/limits/check-password.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { endSession, endAccountSessions, sweepSessions } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -34,7 +34,6 @@ describeWithDatabase('sign-in', (database) => {
   let time = new Date('2025-06-15T12:00:00Z')
   const now = () => time
   const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
-
   const attempt = (changes: Partial<Parameters<typeof signIn>[2]> = {}) => {
     const { db, pool } = database()
     const given = { userType: 'candidate', email, password, client, ...changes } as const

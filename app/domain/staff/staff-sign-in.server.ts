@@ -4,7 +4,7 @@ import {
   type PasswordAttempt,
   type PasswordDeps,
   type PasswordRefused,
-} from '~/domain/accounts/check-password.server'
+} from '~/domain/limits/check-password.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { consumeProof } from '~/domain/otp/challenges.server'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'

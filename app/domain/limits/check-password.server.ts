@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
-import { rateLimits, type LimitName } from '~/domain/limits/limit-rules'
-import { clientBlock, type Client, type Limits, type Wanted } from '~/domain/limits/limits.server'
-import { verifyPassword } from './password.server'
+import { rateLimits, type LimitName } from './limit-rules'
+import { clientBlock, type Client, type Limits, type Wanted } from './limits.server'
+import { verifyPassword } from '~/domain/accounts/password.server'
 
 export interface PasswordHolder {
   userType: UserType | 'staff'
