@@ -67,7 +67,9 @@ describe('cookies', () => {
       'session=s; Path=/; HttpOnly; SameSite=Lax',
       'memory=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
-    const [again] = openSession(`visitor=${visitor}`, ownSecret, { method: 'POST' }).setCookieLines()
+    const [again] = openSession(`visitor=${visitor}`, ownSecret, {
+      method: 'POST',
+    }).setCookieLines()
     expect(again).toMatch(/^visitor=v+; Max-Age=2592000/)
   })
 })
