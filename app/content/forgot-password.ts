@@ -26,6 +26,10 @@ export const forgotPassword = {
   login: 'Go to login',
 } as const
 
+/** Scripts keep what was typed; without one, a refused page has no passwords. */
+export const passwordsAgain =
+  'If a password field is empty now, please enter it again: we never store passwords.'
+
 export const passwordHints = {
   candidate: hint('@ $ ! % * ?'),
   client: hint('@ $ ! % * ? # &'),

@@ -54,11 +54,12 @@ export async function saveSubmission(
   if (version === undefined && !uploads.length) return { key, ...nothing }
   const values = version === undefined ? {} : readAnswers(form, posted, body)
   const answers = { ...key, accountId: account?.id, values, version }
-  const found = version === undefined ? await findDraft(app.db, key) : undefined
-  // A page of version 0 found no draft.
-  const updated = found
-    ? { ok: true, draft: found, isRepeated: false }
-    : version && (await updateDraft(app.db, answers))
+  // A page of version 0 was drawn before there was a draft, or when files alone had made one.
+  const found = version ? undefined : await findDraft(app.db, key)
+  const updated =
+    found && version === undefined
+      ? { ok: true, draft: found, isRepeated: false }
+      : (found || version) && (await updateDraft(app.db, answers))
   if (!updated) {
     const counted = await app.limits.consume([{ name: 'new-drafts', key: session.client }])
     if (!counted.ok) {

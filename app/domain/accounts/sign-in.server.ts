@@ -3,16 +3,18 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import type { Client } from '~/domain/limits/limits.server'
-import { accountColumns, type Account } from './accounts.server'
 import {
   checkPassword,
   type PasswordAttempt,
   type PasswordDeps,
   type PasswordRefused,
 } from '~/domain/limits/check-password.server'
+import { accountColumns, type Account } from './accounts.server'
+import { verifyPassword } from './password.server'
 
 export interface SignInAttempt extends PasswordAttempt {
   userType: UserType
+  password: string
   /** SHA-256 hex of the visitor cookie. Where it has signed in before, its failures count apart. */
   visitor?: string | undefined
 }
@@ -22,7 +24,7 @@ export type PasswordResult = { ok: true; account: Account; passwordHash: string 
 export async function signIn(
   db: Db,
   deps: PasswordDeps,
-  { visitor = '', ...attempt }: SignInAttempt,
+  { visitor = '', password, ...attempt }: SignInAttempt,
 ): Promise<PasswordResult> {
   // Neither shared computers nor browsers whose session the owner has ended have a visitor; old sessions go.
   const isKnown = sql<boolean>`exists (select from sessions
@@ -34,7 +36,8 @@ export async function signIn(
     .where('mailbox', '=', toMailbox(attempt.email))
     .executeTakeFirst()
   const owner = row?.isKnown ? `browser ${visitor}` : attempt.owner
-  const checked = await checkPassword(db, deps, { ...attempt, owner }, row?.password_hash)
+  const verify = () => verifyPassword(row?.password_hash, password)
+  const checked = await checkPassword(db, deps, { ...attempt, owner }, verify)
   if (!checked.ok) return checked
   if (!row) throw new Error('a password was right without an account')
   const { password_hash: passwordHash, isKnown: _, ...account } = row

@@ -10,7 +10,7 @@ export type WithdrawResult =
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'not-allowed'; found: PersonCase }
 
-/** Queues a letter to each side. Wake the queue afterwards. @param of.reference as somebody wrote it */
+/** Queues a letter to each side. Wake the queue afterwards. @param input.reference as somebody wrote it */
 export function withdrawCase(
   db: Db,
   input: { accountId: string; reference: string },

@@ -4,7 +4,6 @@ import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { rateLimits, type LimitName } from './limit-rules'
 import { clientBlock, type Client, type Limits, type Wanted } from './limits.server'
-import { verifyPassword } from '~/domain/accounts/password.server'
 
 export interface PasswordHolder {
   userType: UserType | 'staff'
@@ -12,7 +11,6 @@ export interface PasswordHolder {
 }
 
 export interface PasswordAttempt extends PasswordHolder {
-  password: string
   client: Client
   /** A browser that has signed in before, or a session: its failures count apart. */
   owner?: string | undefined
@@ -30,15 +28,14 @@ export interface PasswordDeps {
 
 /**
  * Counts for account and network before the password is looked at, so that parallel attempts cannot share one
- * reading. An unknown account (`stored` is undefined) is answered like a wrong password, after the same work and
- * under the same waits. Never call it inside a transaction: what was counted would go with a rollback.
- * @param stored the hash of the right password
+ * reading. Never call it inside a transaction: what was counted would go with a rollback.
+ * @param verify takes as long for an unknown account, which is answered like a wrong password under the same waits
  */
 export async function checkPassword(
   db: Db,
   { limits, now }: PasswordDeps,
-  { password, client, owner, ...holder }: PasswordAttempt,
-  stored: string | null | undefined,
+  { client, owner, ...holder }: PasswordAttempt,
+  verify: () => Promise<boolean>,
 ): Promise<{ ok: true } | PasswordRefused> {
   const at = now?.() ?? new Date()
   const account = hashHolder(limits, holder)
@@ -48,20 +45,20 @@ export async function checkPassword(
   if (!counted.ok) return { ...counted, reason: 'wait', limit: 'sign-in-failures' }
   const { failures } = counted
   // Only strangers count in these; an account counts once for a client.
-  const ofStrangers: Wanted[] = [
+  const forStrangers: Wanted[] = [
     { name: 'sign-in-client', key: client },
     { name: 'sign-in-ceiling', key: account },
     ...(failures === 1 ? [{ name: 'sign-in-accounts', key: client } as const] : []),
   ]
-  const wanted = owner ? [] : ofStrangers
-  const taken = owner ? ({ ok: true } as const) : await limits.consume(wanted)
+  const wanted = owner ? [] : forStrangers
+  const allowed = owner ? ({ ok: true } as const) : await limits.consume(wanted)
   const forgetFailure = sql`delete from rate_limits where key = ${key}`
-  if (!taken.ok) {
+  if (!allowed.ok) {
     // Else a second try of the account would not count as a new one.
     if (failures === 1) await forgetFailure.execute(db)
-    return { ...taken, reason: 'wait' }
+    return { ...allowed, reason: 'wait' }
   }
-  if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong', failures }
+  if (!(await verify())) return { ok: false, reason: 'wrong', failures }
   await sql`with forgotten as (${forgetFailure})
     update rate_limits set points = greatest(points - 1, 0)
     where key = any(${limits.toColumns(wanted).keys}) and ends_at > ${at}`.execute(db)

@@ -29,7 +29,7 @@ export const rateLimits = rules({
   // A code of six digits is guessed once in seven years.
   'otp-guess-hour': { points: 15, seconds: hour },
   'kept-form-letter': { points: 3, seconds: hour },
-  // In a row; then `checkPassword` makes wait. Each one begins the day anew.
+  // In a row: after these each one is followed by a wait. Each one begins the day anew.
   'sign-in-failures': { points: 5, seconds: day },
   // An account over all networks; beyond it the mailed code alone opens it.
   'sign-in-ceiling': { points: 100, seconds: hour },

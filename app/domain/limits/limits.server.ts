@@ -23,7 +23,7 @@ export type LimitsResult = { ok: true } | { ok: false; seconds: number; limit: L
 interface Options {
   weight?: number
   /** Whether it would be counted now. */
-  looksOnly?: boolean
+  dryRun?: boolean
   trx?: Db | Trx
   at?: Date
 }
@@ -57,13 +57,13 @@ export function createLimits(pool: pg.Pool, secret: string) {
       refills: counters.map(({ name }) => rateLimits[name].refills ?? false),
     }
   }
-  /** Counts in all or in none. Outside of `trx` it needs a connection, of which the embedded engine has one. */
+  /** Counts in all or in none. Inside a transaction pass `trx`: the embedded engine has no other connection. */
   const consume = async (
     wanted: readonly Wanted[],
-    { weight = 1, looksOnly = false, trx, at = new Date() }: Options = {},
+    { weight = 1, dryRun = false, trx, at = new Date() }: Options = {},
   ): Promise<LimitsResult> => {
     const { names, keys, maxima, seconds, refills } = toColumns(wanted)
-    const text = looksOnly ? checkLimits : takeLimits
+    const text = dryRun ? checkLimits : takeLimits
     const values = [keys, maxima, seconds, weight, at, refills]
     const { rows } = await (trx
       ? trx.executeQuery<Refusal>(CompiledQuery.raw(text, values))

@@ -69,7 +69,7 @@ export const openingNames = listNames(openingTable)
 
 export const usualLastDay = (now: Date) => formatIndianIsoDay(now, 30)
 
-/** @param of.publishedAt none for a draft */
+/** @param context.publishedAt none for a draft */
 export function openingFields(context: { now: () => Date; publishedAt?: Date | null | undefined }) {
   const { now, publishedAt } = context
   return withErrors(z.object(toShape(openingTable, 'registration', { now })), (values) => {

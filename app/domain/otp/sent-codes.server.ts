@@ -27,7 +27,7 @@ export async function findCodesSent(
     .limit(50)
     .execute()
   const wanted = destinationLimits.map((name) => ({ name, key: toMailbox(destination) }))
-  const next = await limits.consume(wanted, { looksOnly: true })
+  const next = await limits.consume(wanted, { dryRun: true })
   const limitedUntil = next.ok ? undefined : new Date(now.getTime() + next.seconds * 1000)
   return { destination, codes, limitedUntil }
 }

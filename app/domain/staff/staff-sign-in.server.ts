@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import { verifyPassword } from '~/domain/accounts/password.server'
 import {
   checkPassword,
   type PasswordAttempt,
@@ -18,12 +19,13 @@ const pendingMs = 30 * minuteMs
 export async function checkStaffPassword(
   db: Db,
   deps: PasswordDeps,
-  attempt: Omit<PasswordAttempt, 'userType'>,
+  { password, ...attempt }: Omit<PasswordAttempt, 'userType'> & { password: string },
 ): Promise<{ ok: true; staff: Staff; passwordHash: string | null } | PasswordRefused> {
   const members = db.selectFrom('staff').select([...staffColumns, 'password_hash'])
   const row = await members.where('email', '=', attempt.email.toLowerCase()).executeTakeFirst()
   const holder = { ...attempt, userType: 'staff' } as const
-  const checked = await checkPassword(db, deps, holder, row?.password_hash)
+  const verify = () => verifyPassword(row?.password_hash, password)
+  const checked = await checkPassword(db, deps, holder, verify)
   if (!checked.ok) return checked
   if (!row) throw new Error('a password was right without a member')
   const { password_hash: passwordHash, ...staff } = row

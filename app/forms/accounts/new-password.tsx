@@ -1,3 +1,4 @@
+import { passwordsAgain } from '~/content/forgot-password'
 import { TextField } from '~/ui/field/inputs'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
@@ -9,12 +10,12 @@ interface NewPasswordProps {
   repeated?: string
 }
 
-/** Passwords are never sent back: they are typed again after an error. */
 export function NewPassword({ form, hint, repeated = 'Confirm password' }: NewPasswordProps) {
   const native = { type: 'password', autoComplete: 'new-password', required: true } as const
+  const isRefused = form.formErrors.length + form.fieldErrors.length > 0
   return (
     <Stack gap={24}>
-      <Text kind="hint">{hint}</Text>
+      <Text kind="hint">{isRefused ? `${passwordsAgain} ${hint}` : hint}</Text>
       <FieldGrid>
         <TextField {...form.field('password')} {...native} label="Password" />
         <TextField {...form.field('confirm_password')} {...native} label={repeated} />

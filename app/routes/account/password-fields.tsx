@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
-import { passwordHints } from '~/content/forgot-password'
+import { passwordHints, passwordsAgain } from '~/content/forgot-password'
 import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { TextField } from '~/ui/field/inputs'
 import { FileList } from '~/ui/file-list/file-list'
@@ -25,6 +25,7 @@ export function PasswordFields({ account, answer }: FieldsProps) {
   return (
     <>
       <Text kind="muted">{words.intro}</Text>
+      {answer?.intent === 'change-password' && <Text kind="hint">{passwordsAgain}</Text>}
       {/* Tells a password manager whose password this is. */}
       <TextField
         id="account_email"

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactElement } from 'react'
 
-/** Texts that many pages share are drawn once. @param of what it is made of; one for each key */
+/** Texts that many pages share are drawn once. @param owner what it is made of; one for each key */
 type DrawOnce = (owner: object, key: string, content: ReactElement) => string
 
 export const DrawOnce = createContext<DrawOnce | undefined>(undefined)

@@ -24,7 +24,7 @@ export const cookieNames = Object.keys(cookieKinds) as CookieName[]
 
 /**
  * Lynx sends the staff's cookies to all pages; they count at the desk alone.
- * @param of.https on plain http text browsers drop the Secure cookies that prefixes need
+ * @param site.https on plain http text browsers drop the Secure cookies that prefixes need
  */
 export function readCookies(
   header: string | null,

@@ -162,9 +162,9 @@ export class RequestSession {
   /** @returns a `Set-Cookie` line for each cookie that has changed */
   setCookieLines(): string[] {
     const { https, secret } = this.app.config
+    const isEmpty = !Object.values(this.memory).some(Boolean)
     const json = Buffer.from(JSON.stringify(this.memory)).toString('base64url')
-    const remembers = Object.values(this.memory).some(Boolean)
-    const memory = remembers ? sign(json, secret) : undefined
+    const memory = isEmpty ? undefined : sign(json, secret)
     const after = { ...this.cookies, memory } as Cookies
     // A draft is kept some days from its last change: so is the cookie that finds it.
     const renewed = this.#isPost && after.visitor ? 'visitor' : undefined

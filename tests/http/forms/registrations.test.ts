@@ -140,6 +140,7 @@ describe.each(forms)('the registration of a $userType', (of) => {
       expect(shown.html).toContain(`href="#${field}">${sentence}</a>`)
     }
     expect(shown.html).not.toContain(of.passwords.password)
+    expect(shown.html.match(/we never store passwords/gi)).toHaveLength(1)
   })
 
   it('refuses wrong answers in the words of the specification', async () => {
