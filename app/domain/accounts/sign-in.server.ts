@@ -36,8 +36,9 @@ export async function signIn(
     .where('mailbox', '=', toMailbox(attempt.email))
     .executeTakeFirst()
   const owner = row?.isKnown ? `browser ${visitor}` : attempt.owner
-  const verify = () => verifyPassword(row?.password_hash, password)
-  const checked = await checkPassword(db, deps, { ...attempt, owner }, verify)
+  const checked = await checkPassword(db, deps, { ...attempt, owner }, () =>
+    verifyPassword(row?.password_hash, password),
+  )
   if (!checked.ok) return checked
   if (!row) throw new Error('a password was right without an account')
   const { password_hash: passwordHash, isKnown: _, ...account } = row

@@ -23,9 +23,9 @@ export async function checkStaffPassword(
 ): Promise<{ ok: true; staff: Staff; passwordHash: string | null } | PasswordRefused> {
   const members = db.selectFrom('staff').select([...staffColumns, 'password_hash'])
   const row = await members.where('email', '=', attempt.email.toLowerCase()).executeTakeFirst()
-  const holder = { ...attempt, userType: 'staff' } as const
-  const verify = () => verifyPassword(row?.password_hash, password)
-  const checked = await checkPassword(db, deps, holder, verify)
+  const checked = await checkPassword(db, deps, { ...attempt, userType: 'staff' }, () =>
+    verifyPassword(row?.password_hash, password),
+  )
   if (!checked.ok) return checked
   if (!row) throw new Error('a password was right without a member')
   const { password_hash: passwordHash, ...staff } = row
@@ -37,11 +37,7 @@ export const staffCode = ({ email: destination, visitor }: { email: string; visi
   ({ purpose: 'staff', channel: 'email', visitor, destination }) satisfies OtpSubject
 
 /** Finds the member whose password was right in this browser, and whose code is still to come. */
-export const findPendingStaff = (
-  db: Db,
-  visitor: string,
-  now = new Date(),
-): Promise<Staff | undefined> =>
+export const findPendingStaff = (db: Db, visitor: string, now = new Date()) =>
   db
     .selectFrom('otp_challenges')
     .innerJoin('staff', 'staff.email', 'destination')
