@@ -6,11 +6,11 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const errorTitle = (error: unknown) => errorCopy(statusOf(error), findReason(error)).title
+export const errorTitle = (error: unknown) => errorCopy(findStatus(error), findReason(error)).title
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const status = statusOf(error)
+  const status = findStatus(error)
   const { title, text, ways } = errorCopy(status, findReason(error))
   return (
     <>
@@ -35,6 +35,6 @@ export function ErrorBoundary() {
   )
 }
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+const findStatus = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 const findReason = (error: unknown): unknown =>
   isRouteErrorResponse(error) && (error.data as { why?: string } | null)?.why

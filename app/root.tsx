@@ -34,8 +34,8 @@ import { listPaths } from '~/ui/site-header/site-menu'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 
-export const loader = serveLoader(async ({ app, server, session, url, params, answered }) => {
-  const path = answered ? undefined : canonicalPath(url, params)
+export const loader = serveLoader(async ({ app, server, session, url, params, postAnswer }) => {
+  const path = postAnswer ? undefined : canonicalPath(url, params)
   if (path) throw redirect(path, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
@@ -46,7 +46,7 @@ export const loader = serveLoader(async ({ app, server, session, url, params, an
     ...{ business, chatHref, keeping, grievanceDays, backupDays, origin },
     codeSender: { brand: business.name, email, sends: delivery === 'live' },
     saveData: server.variant.savesData,
-    failed: answered?.failed ?? false,
+    failed: postAnswer?.failed ?? false,
     notice: session.consumeNotice(),
     account:
       login.state === 'active'

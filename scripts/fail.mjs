@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { commandsBuild, serverBuild, serverMain } from './build.mjs'
 
-/** As `engines` of package.json. With an older one the start would succeed, and posts would fail. */
+/** Repeats `engines` of package.json: with an older Node the start succeeds, but posts fail. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return

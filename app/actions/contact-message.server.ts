@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { topicOf } from '~/content/topics'
+import { findTopic } from '~/content/topics'
 import { contactFailed, contactFields, contactTooMany } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
 import { toReference } from '~/domain/cases/reference'
@@ -31,7 +31,7 @@ export async function answerMessage(
     : await sendPostedMessage(context, posted, days)
   if (!sent.ok) return formAgain(posted, sent.errors, sent)
   const at = new Date()
-  const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
+  const topic = form === '/contact' ? findTopic(String(posted.get('message'))) : undefined
   const answerBy = days === undefined ? undefined : formatIndianIsoDay(at, days)
   session.memory.sent = { form, reference: sent.reference, answerBy, topic, at: at.getTime() }
   return seeOther(session, `${form}/sent`, { leaving: true })

@@ -30,31 +30,31 @@ export type Submission<Form extends FormDescription = FormDescription> = Form & 
   body: Body
 }
 
-export type Button<Pressed, Answer = FormResult> = (
+export type ButtonHandler<Pressed, Answer = FormResult> = (
   context: RequestContext,
   pressed: Pressed,
 ) => Promise<Answer>
-/** By intent or by its first word: `remove` answers `remove-resume`. */
-export type Buttons<Pressed, Answer = FormResult> = Readonly<
-  Record<string, Button<Pressed, Answer>>
+/** Handlers by intent or by its first word: `remove` handles `remove-resume`. */
+export type ButtonHandlers<Pressed, Answer = FormResult> = Readonly<
+  Record<string, ButtonHandler<Pressed, Answer>>
 >
 
 export interface FormDefinition<Form extends FormDescription, Rights extends object = object> {
   /** Names of the file fields. */
   files?: readonly string[]
-  /** @throws what others are answered, before anything is read */
+  /** Runs before the body is read. @throws the answer for those who may not post */
   admit?(context: RequestContext): Promise<unknown>
   describe(context: RequestContext, posted: FormData): Form
-  /** Finds the owner of the form. @throws what others are answered */
+  /** Finds the owner of the form. @throws the answer for anybody else */
   authorize?(context: RequestContext, submission: Submission<Form>): Promise<Rights>
   /** False where the post relies on no cookie. */
   needsToken?(context: RequestContext, posted: FormData): Promise<boolean>
 }
 
-/** For a form without a draft. @param buttons or one for all of them */
+/** Serves a form without a draft. @param buttons by intent, or one handler for all */
 export const formAction = <Form extends FormDescription, Rights extends object = object>(
   definition: FormDefinition<Form, Rights>,
-  buttons: Button<Submission<Form> & Rights> | Buttons<Submission<Form> & Rights>,
+  buttons: ButtonHandler<Submission<Form> & Rights> | ButtonHandlers<Submission<Form> & Rights>,
 ) =>
   serveSubmission<Form, Rights>(definition, async (context, submission) => {
     const { body, posted } = submission
@@ -63,13 +63,10 @@ export const formAction = <Form extends FormDescription, Rights extends object =
     return runButton(context, buttons, submission)
   })
 
-/**
- * The road of every form: body, limit, owner, token, button. Whatever goes wrong shows the same form with its
- * values.
- */
+/** Handles every form post: reads the body, checks limit, owner and token, then runs `answer`. */
 export const serveSubmission = <Form extends FormDescription, Rights extends object>(
   { files, admit, describe, authorize, needsToken }: FormDefinition<Form, Rights>,
-  answer: Button<Submission<Form> & Rights>,
+  answer: ButtonHandler<Submission<Form> & Rights>,
 ) =>
   serveAction(async (context): Promise<FormResult> => {
     const { session } = context
@@ -106,7 +103,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
 /** @throws 400 for a button that the form does not have */
 export function runButton<Pressed extends Submission, Answer>(
   context: RequestContext,
-  buttons: Buttons<Pressed, Answer>,
+  buttons: ButtonHandlers<Pressed, Answer>,
   submission: Pressed,
 ): Promise<Answer> {
   const { intent } = submission

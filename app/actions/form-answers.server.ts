@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { awayForNow, because, faultOfOurs } from '~/content/failures'
+import { unavailableNow, because, ourFault } from '~/content/failures'
 import { notStored } from '~/domain/documents/documents.schema'
 import { cookiesNeeded, staleToken, stillHere, tooManyPosts } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -50,7 +50,7 @@ export function showFault({ server }: RequestContext, submission: Submission, er
   if (error instanceof Response) throw error
   const { posted, intent, failed, keeps, log } = submission
   logFault(error, log, server)
-  const [status, why] = isUnavailable(error) ? [503, awayForNow] : [500, faultOfOurs]
+  const [status, why] = isUnavailable(error) ? [503, unavailableNow] : [500, ourFault]
   const text = because(typeof failed === 'string' ? failed : failed(intent), why)
   return formAgain(posted, { '': withRest(text, keeps) }, { status })
 }

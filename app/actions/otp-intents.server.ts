@@ -1,4 +1,4 @@
-import { keepAsProven } from '~/domain/documents/quota.server'
+import { markFilesVerified } from '~/domain/documents/quota.server'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
 import { otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
@@ -34,7 +34,10 @@ export function readCodeIntent(intent: string): { verb: string; channel: OtpChan
 }
 
 /** What a fault of ours is answered with; undefined for an intent that is not about a code. */
-export function codeFault({ contact }: ContactForm, intent: string): string | undefined {
+export function findCodeFailureMessage(
+  { contact }: ContactForm,
+  intent: string,
+): string | undefined {
   const { notSent, failed } = contact[intent.includes('sms') ? 'sms' : 'email'].words
   if (intent.startsWith('send-')) return notSent
   return intent.startsWith('verify-') ? failed : undefined
@@ -77,7 +80,7 @@ export async function answerCode(
     const code = otpCode(words.wrong).safeParse(posted.get(codeField)).data
     const checked = await checkCode(context, subject, code, words)
     if (!checked.ok) return formAgain(posted, { [codeField]: checked.text }, checked)
-    await keepAsProven(app.db, { visitor: session.visitor(), form: form.name })
+    await markFilesVerified(app.db, { visitor: session.visitor(), form: form.name })
   }
   // The field shows the result: a notice at the top would move it, and once more when it fades.
   return seeOther(session, `${page}#${field}`)

@@ -5,7 +5,7 @@ import {
   describeSendFailure,
 } from '~/domain/otp/otp.schema'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
-import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
+import { redeemCode, type CodeRefusal } from '~/domain/otp/redeem-code.server'
 import { requestCode } from '~/domain/otp/request-code.server'
 import { log } from '~/web/telemetry/log.server'
 import { countCode } from '~/web/telemetry/metrics.server'
@@ -13,13 +13,13 @@ import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 /** `seconds` until another try counts. */
-type Failed = { ok: false; text: string; status?: 503; seconds?: number }
+type StepFailure = { ok: false; text: string; status?: 503; seconds?: number }
 
 export async function sendCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
   words = codeWords[subject.channel],
-): Promise<{ ok: true; text: string; challengeId: string } | Failed> {
+): Promise<{ ok: true; text: string; challengeId: string } | StepFailure> {
   const result = await requestCode(app.db, app.otp, { ...subject, client: session.client })
   countCode(subject.channel, result)
   if (result.ok) {
@@ -41,7 +41,7 @@ export async function checkCode(
   subject: OtpSubject,
   code: string | undefined,
   words = codeWords[subject.channel],
-): Promise<{ ok: true; text: string } | Failed> {
+): Promise<{ ok: true; text: string } | StepFailure> {
   if (code === undefined) return { ok: false, text: words.wrong }
   const guess = { ...subject, token: session.visitorToken(), code }
   const result = await redeemCode(app.db, app.otp, guess)
@@ -57,7 +57,7 @@ export async function checkCode(
 /** Logs a wrong code, even one that could not be tried any more. */
 export function noteCode(
   session: RequestContext['session'],
-  result: CodeRefused,
+  result: CodeRefusal,
   userType: string | undefined,
 ): void {
   if (result.reason === 'missing' || result.reason === 'expired') return

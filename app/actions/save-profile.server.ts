@@ -22,7 +22,8 @@ interface PostedProfile {
   fileErrors?: Record<string, string>
 }
 
-type Saved = { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number }
+type SaveProfileResult =
+  { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 const passwordErrors = {
   'password-wrong': accountMessages.passwordWrong,
@@ -39,7 +40,7 @@ export async function findStored({ app }: RequestContext, account: Account): Pro
 export async function savePostedProfile(
   context: RequestContext,
   { posted, account, id, fileErrors }: PostedProfile,
-): Promise<Saved> {
+): Promise<SaveProfileResult> {
   const { app, session } = context
   const { id: accountId, userType } = account
   const form = profileForms[userType]

@@ -12,7 +12,7 @@ import {
   type End,
   type Head,
 } from '~/domain/backups/backup-file.server'
-import { documentsIn } from '~/domain/backups/backup-folder.server'
+import { toDocumentsFolder } from '~/domain/backups/backup-folder.server'
 import { findTables, insertRows } from '~/domain/backups/table-rows.server'
 
 export interface CheckedBackup {
@@ -39,7 +39,9 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const unknown = describeUnknown(head.migrations)
   if (unknown) throw refuse(`it is ${unknown}`)
   for (const { key, sha256 } of end.documents) {
-    const content = await readFile(join(documentsIn(dirname(path)), key)).catch(() => undefined)
+    const content = await readFile(join(toDocumentsFolder(dirname(path)), key)).catch(
+      () => undefined,
+    )
     if (content && createHash('sha256').update(content).digest('hex') === sha256) continue
     throw refuse(`document ${key} beside it is missing or damaged`)
   }
@@ -70,7 +72,7 @@ export async function restoreBackup(
   { db, store }: { db: Db; store: DocumentStore },
 ): Promise<void> {
   for (const { key } of end.documents) {
-    await store.put(await readFile(join(documentsIn(dirname(path)), key)), key)
+    await store.put(await readFile(join(toDocumentsFolder(dirname(path)), key)), key)
   }
   const applied = await appliedMigrations(db)
   const replaced = applied.length

@@ -7,7 +7,7 @@ const types = {
 export const account = {
   title: 'My account',
   types,
-  away: 'Your account could not be loaded.',
+  notLoaded: 'Your account could not be loaded.',
   retry: 'Retry',
   /** By intent. */
   failed: {

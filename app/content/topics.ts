@@ -13,5 +13,5 @@ export const isCourse = (topic: string) => courseNames.some((name) => name === t
 /** Messages that were opened from a page about something begin so. */
 export const aboutTopic = (topic: string) => `I would like to know more about ${topic}.`
 
-export const topicOf = (message: string) =>
+export const findTopic = (message: string) =>
   [...planNames, ...courseNames].find((name) => message.startsWith(aboutTopic(name)))

@@ -7,7 +7,7 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { TextAreaField } from '~/ui/field/inputs'
 import { setData } from '~/ui/data-attributes'
 import { Page, Row, Stack } from '~/ui/layout/layout'
-import { AwayPage, Notice } from '~/ui/notice/notice'
+import { UnavailablePage, Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { signInPassword } from '~/script-contract'
 import { useRoot } from '~/use-root'
@@ -19,9 +19,8 @@ import { useFormAnswer, usePostedForm, type FormAnswer } from './posted-form'
 export type DeskProps<Loaded> = Loaded & { answer: FormAnswer | undefined }
 
 /**
- * @param page.title replaced by the one that the loader has found
- * @param Parts draws what the page's loader has found, below the title and what has just been done
- * @param Beside stands in the line of the title
+ * Makes a page of the desk. @param page.title stands where the loader finds none
+ * @param Parts draws the loader's data below title and notice @param Beside stands in the title's line
  */
 export function deskPage<Loaded extends object>(
   { title }: { title: string },
@@ -32,7 +31,7 @@ export function deskPage<Loaded extends object>(
     const { loaded, signIn } = useLoaderData<DeskData<Loaded & { title?: string }>>()
     const answer = useFormAnswer()
     const notice = useNotice()
-    if (!loaded) return <DeskAway {...{ title, answer, signIn }} />
+    if (!loaded) return <DeskUnavailable {...{ title, answer, signIn }} />
     return (
       <DeskPage title={loaded.title ?? title} beside={Beside && <Beside {...loaded} />}>
         <Stack gap={24}>
@@ -44,19 +43,20 @@ export function deskPage<Loaded extends object>(
   }
 }
 
-/** What the loader of a page has found; `signIn` after a post of an ended session. */
+/** The loader's data; `signIn` after a post of an ended session. */
 export interface DeskData<Loaded> {
   loaded: Loaded | undefined
   signIn?: { email: string; token: string }
 }
 
-type DeskAwayProps = DeskProps<Pick<DeskData<unknown>, 'signIn'> & { title: string }>
+type DeskUnavailableProps = DeskProps<Pick<DeskData<unknown>, 'signIn'> & { title: string }>
 
-/** Replaces a page that cannot be had just now. What was typed stands in it, and leads back to its form. */
-export function DeskAway({ title, answer, signIn }: DeskAwayProps) {
-  const { away, ended, retry, send, failed, typed } = staffDesk
+/** Replaces a page that could not be loaded. It shows what was typed, and posts it to its form again. */
+export function DeskUnavailable({ title, answer, signIn }: DeskUnavailableProps) {
+  const { notLoaded, ended, retry, send, failed, typed } = staffDesk
   const form = usePostedForm({ id: 'typed', answer, values: {}, order: [] })
-  if (!answer) return <AwayPage title={title} text={away} retry={{ label: retry, href: '' }} />
+  if (!answer)
+    return <UnavailablePage title={title} text={notLoaded} retry={{ label: retry, href: '' }} />
   const posted = Object.entries(answer.result.initialValue ?? {}).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, defaultValue: String(value) })),
   )
@@ -65,7 +65,7 @@ export function DeskAway({ title, answer, signIn }: DeskAwayProps) {
   return (
     <Page>
       <h1>{title}</h1>
-      <Notice tone="failure">{form.formErrors[0] ?? (signIn ? ended : away)}</Notice>
+      <Notice tone="failure">{form.formErrors[0] ?? (signIn ? ended : notLoaded)}</Notice>
       {/* Without a token the page answers with its own form, filled in, and asks to press the button again. */}
       <form method="post" {...setData({ failed: signIn && failed, keep })}>
         <Stack gap={16}>

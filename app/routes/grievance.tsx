@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { grievance as copy } from '~/content/grievance'
 import { pageMeta } from '~/seo'
-import { findNameOf } from '~/domain/accounts/account-name.server'
+import { findAccountName } from '~/domain/accounts/account-name.server'
 import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
 import { answerMessage, contactForm } from '~/actions/contact-message.server'
@@ -21,7 +21,7 @@ export const loader = serveLoader(async ({ app, session }) => {
   const login = await session.login()
   if (login.state !== 'active') return { username: '', email: '' }
   const { id, email } = login.account
-  return { username: (await findNameOf(app.db, id)) ?? '', email }
+  return { username: (await findAccountName(app.db, id)) ?? '', email }
 })
 
 /** Signed in or not: a complaint stays when the account is deleted. */

@@ -9,13 +9,13 @@ export const loader = serveFile(async ({ app }) => {
   const { origin } = app.config
   const openings = await listOpenNow(app.db, new Date())
   const pages = [...publicPages, ...openForms].map((path) => toUrl(`${origin}${path}`))
-  const ofOpenings = openings.map(({ slug, updatedAt }) =>
+  const openingUrls = openings.map(({ slug, updatedAt }) =>
     toUrl(origin + openingHref(slug), updatedAt),
   )
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...pages, ...ofOpenings],
+    ...[...pages, ...openingUrls],
     '</urlset>',
   ]
   // Shared caches have it five minutes, as pages.

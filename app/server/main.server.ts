@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { Connect } from 'vite'
 import type { App } from '~/web/app/start-app.server'
 import { startApp } from '~/web/app/start-app.server'
-import { CannotStart, requireConfig, type Config, type Environment } from '~/web/app/config.server'
+import { StartError, requireConfig, type Config, type Environment } from '~/web/app/config.server'
 import { securityHeaders } from '~/web/page/security-headers.server'
 import { minuteMs } from '~/time-units'
 import { stopOnErrors } from './errors.server'
@@ -24,13 +24,13 @@ const serverOptions: ServerOptions = {
   keepAliveTimeout: 20_000,
 }
 
-/** What was built, or Vite in its place. */
+/** The built product or, in development, Vite. */
 export type Source =
   | { build: ServerBuild; folder: string }
   | { vite: Connect.Server; handlers: () => Promise<Handlers>; attach: (server: Server) => void }
 
 export async function main(source: Source): Promise<void> {
-  // Until somebody is served, the database bears an end at any moment.
+  // Before the first request nothing is lost by an exit at any moment.
   const endAtOnce = () => process.exit(1)
   for (const signal of signals) process.once(signal, endAtOnce)
   const { app, server } = await startServer(process.env, source)
@@ -45,7 +45,7 @@ export async function main(source: Source): Promise<void> {
   process.stdout.write(`Ready after ${(performance.now() / 1000).toFixed(1)} s\n`)
 }
 
-/** @throws CannotStart when settings are wrong or the port is taken; else what database and documents throw. */
+/** @throws StartError when settings are wrong or the port is taken; else what database and documents throw. */
 export async function startServer(
   environment: Environment,
   source: Source,
@@ -65,7 +65,7 @@ export async function startServer(
   } catch (error) {
     await app.close()
     const { code } = error as NodeJS.ErrnoException
-    throw new CannotStart([
+    throw new StartError([
       `${host || 'all addresses'}, port ${port}, cannot be used (${code}); HOST and PORT choose others.`,
     ])
   }

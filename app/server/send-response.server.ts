@@ -8,7 +8,7 @@ import { scriptHeaders } from '~/script-contract'
 import type { Incoming } from './remix.server'
 
 const maxCacheBytes = 16 * 1024 * 1024
-const bytesOfHead = 2000
+const headBytes = 2000
 
 /** A page whose bytes are ready; heads are alternating names and values, as `writeHead` takes them. */
 interface CachedPage {
@@ -25,7 +25,7 @@ export type PageCache = LRUCache<string, CachedPage>
 export const createPageCache = (): PageCache =>
   new LRUCache({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + bytesOfHead,
+    sizeCalculation: ({ body }, key) => body.length + key.length + headBytes,
     ttlResolution: 1000,
   })
 

@@ -5,15 +5,14 @@ import { createDb, type Db } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
 
-/** Nobody waits longer for a page. */
 const statementMs = 30_000
-/** At a start, while PostgreSQL starts beside it. */
+/** Time for a PostgreSQL that starts together with the product. */
 const reachDatabaseMs = 30_000
-/** A dead network, of which the operating system tells much later. Longer than any statement runs. */
+/** Detects a dead network, which the operating system reports much later; longer than any statement runs. */
 const databaseSilenceMs = 35_000
 
-// A server that is not there yet: containers of one composition start in any order.
-const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
+/** Errors of a server that is still starting: containers start in any order. */
+const startingCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
 
 const unlimited = {
   options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
@@ -47,7 +46,7 @@ export async function openPostgres(
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
   try {
-    const version = await reach(pool, Date.now() + reachMs)
+    const version = await waitForServer(pool, Date.now() + reachMs)
     return {
       db: createDb(pool),
       pool,
@@ -75,14 +74,14 @@ function socketWithTimeout(silenceMs: number): Socket {
   return socket.once('timeout', () => socket.destroy())
 }
 
-async function reach(pool: pg.Pool, until: number): Promise<string | undefined> {
+async function waitForServer(pool: pg.Pool, until: number): Promise<string | undefined> {
   for (;;) {
     try {
       const { rows } = await pool.query<{ server_version: string }>('show server_version')
       return rows[0]?.server_version.split(' ')[0]
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (!NOT_YET.has(code) || Date.now() > until) throw error
+      if (!startingCodes.has(code) || Date.now() > until) throw error
       await sleep(500)
     }
   }

@@ -6,7 +6,7 @@ import type { StaffAct } from '#db/schema'
 import { account } from '~/content/account'
 import { cookies, privacy, staffCookies } from '~/content/privacy'
 import type { AccountData } from '~/domain/account-data/account-export.server'
-import { usualKeeping } from '~/domain/consents/keeping'
+import { defaultPeriods } from '~/domain/retention/retention-periods'
 import { noticeHref, noticeVersion } from '~/domain/consents/notices'
 import { cookieKinds, type CookieName } from '~/web/session/cookies.server'
 import { root } from '../../scripts/build.mjs'
@@ -91,7 +91,7 @@ it('has a notice with the times of keeping, dated no later than the policy', () 
   const notice = JSON.stringify(
     privacy.sections.find(({ id }) => `#${id}` === noticeHref.slice(15)),
   )
-  for (const kept of Object.keys(usualKeeping)) expect(notice).toContain(`{${kept}}`)
+  for (const kept of Object.keys(defaultPeriods)) expect(notice).toContain(`{${kept}}`)
   expect(noticeVersion <= privacy.updated).toBe(true)
 })
 

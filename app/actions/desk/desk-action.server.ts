@@ -11,7 +11,7 @@ import { requireRole, requireStaff, type StaffAtWork } from '~/web/session/staff
 import {
   formAction,
   runButton,
-  type Button,
+  type ButtonHandler,
   type FormDescription,
   type Submission,
 } from '../form-action.server'
@@ -22,7 +22,7 @@ import { answerWith, parseForm } from '../parse.server'
 export type DeskPost = Submission & StaffAtWork & { id: string }
 
 /** Leads to a page that says so; to the same page by default. */
-interface Done extends Partial<Pick<Notice, 'tone' | 'undo'>> {
+interface DeskSuccess extends Partial<Pick<Notice, 'tone' | 'undo'>> {
   said: string
   to?: string
   /** Set where something typed is left: the form comes again with it, and with these values changed. */
@@ -30,12 +30,12 @@ interface Done extends Partial<Pick<Notice, 'tone' | 'undo'>> {
 }
 
 /** Shows the form again with all that was typed. */
-interface Refused extends Refusal {
+interface DeskRefusal extends Refusal {
   errors: Readonly<Record<string, string | undefined>>
 }
 
-export type DeskAnswer = Done | Refused | FormResult
-export type DeskButton<Post = DeskPost> = Button<Post, DeskAnswer>
+export type DeskAnswer = DeskSuccess | DeskRefusal | FormResult
+export type DeskButton<Post = DeskPost> = ButtonHandler<Post, DeskAnswer>
 
 type DeskOptions = { role?: StaffRole; files?: readonly string[] }
 
@@ -73,7 +73,7 @@ async function signInAgain(context: RequestContext, { posted, body }: Submission
   return posted.has('lost') ? formAgain(posted, { '': staffDesk.filesLost }) : undefined
 }
 
-/** With the desk's cookie a post is read first: typed text comes back also while the database is away. */
+/** With the desk's cookie a post is read first, so typed text comes back even without a database. */
 async function admitPosts(context: RequestContext): Promise<void> {
   const { request, session } = context
   if (request.method !== 'POST' || !session.cookies.staff) await requireStaff(context)

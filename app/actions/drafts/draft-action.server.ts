@@ -13,7 +13,7 @@ import { formAgain, showFault, type FormResult } from '~/actions/form-answers.se
 import {
   runButton,
   serveSubmission,
-  type Buttons,
+  type ButtonHandlers,
   type FormDefinition,
   type FormDescription,
   type Submission,
@@ -30,22 +30,22 @@ export interface DraftDescription extends FormDescription {
   owner?: UserType
 }
 
-interface Owned {
+interface DraftOwner {
   account?: Account | undefined
   /** Why the session has ended since the page was made: the answers wait for the sign-in. */
   ended?: string
 }
 
 export type SavedSubmission<Form extends DraftDescription = DraftDescription> = Submission<Form> &
-  Owned &
+  DraftOwner &
   SavedDraft
 
 /** For a form with a draft, which is saved before the button does anything; without `authorize` it is the browser's. */
 export const draftAction = <Form extends DraftDescription>(
-  definition: Pick<FormDefinition<Form, Owned>, 'files' | 'describe' | 'authorize'>,
-  buttons: Buttons<SavedSubmission<Form>>,
+  definition: Pick<FormDefinition<Form, DraftOwner>, 'files' | 'describe' | 'authorize'>,
+  buttons: ButtonHandlers<SavedSubmission<Form>>,
 ) =>
-  serveSubmission<Form, Owned>(definition, async (context, submission) => {
+  serveSubmission<Form, DraftOwner>(definition, async (context, submission) => {
     const saved = await saveSubmission(context, submission)
     if ('refused' in saved) {
       return formAgain(submission.posted, saved.refused.errors, saved.refused)
@@ -65,7 +65,7 @@ export const draftAction = <Form extends DraftDescription>(
 export async function requireOwner(
   context: RequestContext,
   { owner, page }: Pick<DraftDescription, 'owner' | 'page'>,
-): Promise<Owned> {
+): Promise<DraftOwner> {
   const { app, session } = context
   const login = await session.login()
   if (login.state === 'expired') {
@@ -82,7 +82,7 @@ export async function requireOwner(
 
 async function answerSaved<Form extends DraftDescription>(
   context: RequestContext,
-  buttons: Buttons<SavedSubmission<Form>>,
+  buttons: ButtonHandlers<SavedSubmission<Form>>,
   submission: SavedSubmission<Form>,
 ): Promise<FormResult> {
   const { account, body, crowded, ended, fileErrors, form, id, intent, page, posted } = submission
@@ -105,7 +105,7 @@ async function answerSaved<Form extends DraftDescription>(
 }
 
 /** What a form with a draft has anyway. */
-export const draftButtons: Buttons<SavedSubmission> = {
+export const draftButtons: ButtonHandlers<SavedSubmission> = {
   async upload({ session }, { page }) {
     return seeOther(session, `${page}#documents`)
   },

@@ -63,7 +63,7 @@ function contactForm(userType: UserType, purpose: Form): ContactForm {
   const shape: Readonly<Record<string, unknown>> = toShape(own, 'registration')
   const isProfile = purpose === 'profile'
   const words = userType === 'customer' && !isProfile ? customerCodeWords : codeWords
-  const schemaOf = (name: string) => shape[name] as z.ZodType<string>
+  const findSchema = (name: string) => shape[name] as z.ZodType<string>
   const isCandidate = userType === 'candidate'
   const table = isProfile ? own : { ...own, ...offersTable }
   const asked = listNames(table).filter((name) => isAskedIn(table, name, purpose))
@@ -71,8 +71,8 @@ function contactForm(userType: UserType, purpose: Form): ContactForm {
   const more = isProfile ? removedFiles : 'opening'
   return {
     contact: {
-      email: { name: email, schema: schemaOf(email), words: words.email },
-      sms: { name: phone, schema: schemaOf(phone), words: words.sms },
+      email: { name: email, schema: findSchema(email), words: words.email },
+      sms: { name: phone, schema: findSchema(phone), words: words.sms },
     },
     codes: { purpose, userType: isProfile ? 'any' : userType },
     ...{ userType, purpose, name: isProfile ? `profile-${userType}` : userType },

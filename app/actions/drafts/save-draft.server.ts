@@ -33,7 +33,7 @@ const nothing = {
   fileErrors: {},
 }
 
-interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
+interface DraftPost extends Pick<Submission, 'posted' | 'body'> {
   form: AnswersForm
   account?: Account | undefined
 }
@@ -44,7 +44,7 @@ interface Unsaved extends Pick<Submission, 'posted' | 'body'> {
  */
 export async function saveSubmission(
   context: RequestContext,
-  { form, posted, body, account }: Unsaved,
+  { form, posted, body, account }: DraftPost,
 ): Promise<SavedDraft | { refused: Refusal & { errors: Errors } }> {
   const { app, session } = context
   const { uploads } = body

@@ -31,7 +31,7 @@ interface PostedRegistration {
   opening?: string | undefined
 }
 
-export type Registered =
+export type RegisterResult =
   | { ok: true; accountId: string; request: FirstCase | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
@@ -39,7 +39,7 @@ export type Registered =
 export async function registerPosted(
   context: RequestContext,
   { form, posted, id, opening, ...post }: PostedRegistration,
-): Promise<Registered> {
+): Promise<RegisterResult> {
   const { app, session } = context
   const { userType } = form
   const { codeType = userType, fileErrors, isRepeated } = post

@@ -22,9 +22,9 @@ import {
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
 import { registrationForms, type ContactForm } from '~/actions/drafts/draft-forms.server'
-import type { Buttons } from '~/actions/form-action.server'
+import type { ButtonHandlers } from '~/actions/form-action.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { answerCode, codeFault, viewOtp } from '~/actions/otp-intents.server'
+import { answerCode, findCodeFailureMessage, viewOtp } from '~/actions/otp-intents.server'
 import { registerPosted } from './register-posted.server'
 
 export type RegistrationPost = SavedSubmission<DraftDescription & { form: ContactForm }>
@@ -41,7 +41,7 @@ interface RegistrationPage {
 export function registrationAction(
   userType: UserType,
   describe: (context: RequestContext, posted: FormData) => RegistrationPage,
-  more: Buttons<RegistrationPost> = {},
+  more: ButtonHandlers<RegistrationPost> = {},
 ) {
   const whole = registrationForms[userType]
   const { failed } = registrationMessages[userType]
@@ -63,7 +63,7 @@ export function registrationAction(
         return {
           ...{ page, form, intent, submit: 'register', log: 'registration failed' },
           failed: (intent) =>
-            intent === 'register' ? failed : (codeFault(form, intent) ?? notKept),
+            intent === 'register' ? failed : (findCodeFailureMessage(form, intent) ?? notKept),
         }
       },
     },

@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import type { OtpView } from '~/forms/contacts/otp-field'
-import { loadAfterPost, type RequestContext } from '~/web/session/request-context.server'
+import { loadForForm, type RequestContext } from '~/web/session/request-context.server'
 import { noDraft, viewDraft } from '~/actions/drafts/draft-view.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { viewOtp } from '~/actions/otp-intents.server'
@@ -15,7 +15,7 @@ export async function viewRegistration(context: RequestContext, userType: UserTy
   const { session, url } = context
   await redirectSignedIn(context, userType, own)
   const page = { token: session.formToken(), signInHref: `/login/${userType}` }
-  const view = await loadAfterPost(context, 'registration not loaded', async () => {
+  const view = await loadForForm(context, 'registration not loaded', async () => {
     const form = registrationForms[userType]
     const draft = await viewDraft(context, form)
     const suggested: DraftValues = userType === 'candidate' ? { nationality: 'Indian' } : {}
@@ -34,11 +34,11 @@ export async function viewRegistration(context: RequestContext, userType: UserTy
 
 /** A post's answer still shows the form. @throws a redirect to `own` for somebody of this very type */
 export async function redirectSignedIn(
-  { session, answered }: RequestContext,
+  { session, postAnswer }: RequestContext,
   userType: UserType,
   own: string,
 ): Promise<void> {
-  const login = answered ? undefined : await session.login()
+  const login = postAnswer ? undefined : await session.login()
   if (login?.state === 'active' && login.account.userType === userType) throw redirect(own)
 }
 

@@ -10,7 +10,7 @@ export const staffDesk = {
     { label: 'Operations', href: '/staff/operations', isOwners: true },
   ],
   signOut: 'Sign out',
-  away: 'This page could not be loaded. Please try again in a minute.',
+  notLoaded: 'This page could not be loaded. Please try again in a minute.',
   retry: 'Try again',
   typed: 'What you typed',
   forbidden: {

@@ -13,13 +13,13 @@ import { findProfile } from '~/domain/profiles/profiles.server'
 
 export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
-/** `account.json`; its times become ISO 8601, UTC. */
+/** The content of `account.json`; times become ISO 8601, UTC. */
 export type AccountData = AccountExport['data']
 
-type Asked = { accountId: string; now?: () => Date }
+type ExportQuery = { accountId: string; now?: () => Date }
 
-/** @returns undefined when the account is gone. */
-export function exportAccount(db: Db, store: DocumentStore, asked: Asked) {
+/** @returns undefined when the account is gone */
+export function exportAccount(db: Db, store: DocumentStore, asked: ExportQuery) {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute((trx) => readAccount(trx, store, asked))
 }
@@ -27,7 +27,7 @@ export function exportAccount(db: Db, store: DocumentStore, asked: Asked) {
 async function readAccount(
   db: Db,
   store: DocumentStore,
-  { accountId, now = () => new Date() }: Asked,
+  { accountId, now = () => new Date() }: ExportQuery,
 ) {
   const account = await db
     .selectFrom('accounts')
@@ -45,7 +45,7 @@ async function readAccount(
   const data = {
     exported_at: now(),
     account,
-    // By the specification's names.
+    // The profile has the specification's names.
     profile: (await findProfile(db, account.user_type, accountId)) ?? null,
     documents: describe('documents', await listDocuments(db, { accountId })),
     requests: await findCases(db, accountId, describe),
@@ -55,7 +55,7 @@ async function readAccount(
   }
   return {
     data,
-    /** Entries of a ZIP. A file is read when its entry is reached, and fails when it was replaced meanwhile. */
+    /** Yields the entries of a ZIP. A file is read when its entry is reached, and fails if it was replaced. */
     async *entries() {
       const json = `${JSON.stringify(data, null, 2)}\n`
       yield { name: 'account.json', input: json, lastModified: data.exported_at }
@@ -81,7 +81,7 @@ function describeFile(folder: string, document: StoredDocument) {
   return { storageKey, facts }
 }
 
-/** The cases with all that both sides wrote; the staff's notes stay with the staff. */
+/** Finds the cases with the texts of both sides, without the staff's notes. */
 async function findCases<Facts>(
   db: Db,
   accountId: string,

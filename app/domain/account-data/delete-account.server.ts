@@ -20,8 +20,8 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Wrong passwords start waits of this session's own. Files go after the commit; `sweepFiles` finds what is
- * left. Wake the queue afterwards.
+ * Wrong passwords delay this session alone. Files are removed after the commit; `sweepFiles` removes any left.
+ * Wake the queue afterwards.
  */
 export async function deleteAccount(
   db: Db,
@@ -34,7 +34,7 @@ export async function deleteAccount(
   if (confirmed.ok) {
     const at = deps.now?.() ?? new Date()
     const files = await db.transaction().execute(async (trx) => {
-      // Not with a password that was changed, or of an account that was deleted, since.
+      // Undefined where the password was changed or the account deleted since.
       const locked = await lockAccount(trx, accountId, confirmed.passwordHash)
       return locked && eraseAccount(trx, locked, { site: deps, at, write: accountDeletedMessage })
     })

@@ -6,7 +6,10 @@ import type { Owner } from './account-emails'
 import type { Account } from './accounts.server'
 
 /** A person's or a company's name; undefined without a profile. */
-export async function findNameOf(db: Db | Trx, accountId: string): Promise<string | undefined> {
+export async function findAccountName(
+  db: Db | Trx,
+  accountId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('candidates', 'candidates.account_id', 'accounts.id')
@@ -26,11 +29,11 @@ export async function findOwner(
   { id, userType, email: address }: Account,
   at: Date,
 ): Promise<Owner> {
-  return { brand, origin, userType, name: await findNameOf(db, id), address, at }
+  return { brand, origin, userType, name: await findAccountName(db, id), address, at }
 }
 
 /** Queues a letter that goes with the account. Wake the queue after the commit. */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Trx,
   { account, site, at }: { account: Account; site: Site; at: Date },
   write: (owner: Owner) => EmailMessage,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { builtOnce } from '#db/built-once'
+import { compileOnce } from '#db/compile-once'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
@@ -36,7 +36,7 @@ export const accountColumns = [
   'accounts.first_read_at as firstReadAt',
 ] as const
 
-const selectAccounts = builtOnce(
+const selectAccounts = compileOnce(
   (db, { userType, mailbox }: { userType: UserType; mailbox: string }) =>
     db
       .selectFrom('accounts')

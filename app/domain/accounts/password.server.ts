@@ -6,24 +6,23 @@ import { compose } from '~/domain/fields/text'
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Verified for unknown accounts, so that they take the same time. */
-const decoy =
+/** Stands for the hash of an unknown account, so that verifying takes the same time. */
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$1GauRNL2h0Npf+Rz24lShA$brGgWqy/0uIkApRnTsZZCVqjpBiUsBB5NnDHWvr2xPQ'
 
 /** Hashing uses libuv's pool of four threads, which files and DNS need as well. */
-const inTurn = pLimit(Math.min(availableParallelism(), 3))
+const limitHashing = pLimit(Math.min(availableParallelism(), 3))
 
-/** @returns an argon2id hash with its parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(compose(password), cost))
+  return limitHashing(() => hash(compose(password), cost))
 }
 
-/** Takes the same time for an unknown account, which has no hash. A malformed one is never right. */
+/** Takes the same time without a hash. A malformed hash is never right. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const verified = inTurn(() => verify(stored ?? decoy, compose(password)))
+  const verified = limitHashing(() => verify(stored ?? dummyHash, compose(password)))
   const isRight = await verified.catch(() => false)
   return isRight && typeof stored === 'string'
 }

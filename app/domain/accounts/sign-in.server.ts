@@ -7,7 +7,7 @@ import {
   checkPassword,
   type PasswordAttempt,
   type PasswordDeps,
-  type PasswordRefused,
+  type PasswordRefusal,
 } from '~/domain/limits/check-password.server'
 import { accountColumns, type Account } from './accounts.server'
 import { verifyPassword } from './password.server'
@@ -19,7 +19,7 @@ export interface SignInAttempt extends PasswordAttempt {
   visitor?: string | undefined
 }
 
-export type PasswordResult = { ok: true; account: Account; passwordHash: string } | PasswordRefused
+export type PasswordResult = { ok: true; account: Account; passwordHash: string } | PasswordRefusal
 
 export async function signIn(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
-import { forgetFailuresOf } from '~/domain/limits/check-password.server'
+import { clearSignInFailures } from '~/domain/limits/check-password.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { endSession, endAccountSessions, sweepSessions } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -247,7 +247,7 @@ describeWithDatabase('sign-in', (database) => {
     const holder = { userType: 'candidate', email } as const
     await database()
       .db.transaction()
-      .execute((trx) => forgetFailuresOf(trx, limits, holder))
+      .execute((trx) => clearSignInFailures(trx, limits, holder))
     expect(await guess('203.0.113.99')).toMatchObject({ ok: true })
   })
 

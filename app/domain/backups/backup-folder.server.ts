@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Documents lie beside the back-ups, once each, by their keys: a document never changes. */
-export const documentsIn = (folder: string) => join(folder, 'documents')
+/** Holds each document once, by its key: documents never change, so all back-ups share them. */
+export const toDocumentsFolder = (folder: string) => join(folder, 'documents')
 
 export interface BackupFile {
   path: string
-  /** When it was begun. */
+  /** When the back-up began. */
   at: Date
 }
 
@@ -18,7 +18,7 @@ export function newBackupPath(folder: string, at: Date): string {
   return join(folder, `pearlbridge-${stamp}.jsonl.gz`)
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -34,21 +34,21 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     })
 }
 
-/** @returns undefined when there is none */
+/** @returns seconds, or undefined without a back-up */
 export async function findBackupAge(folder: string, now = new Date()): Promise<number | undefined> {
   const [newest] = await listBackups(folder)
   return newest && Math.max(0, (now.getTime() - newest.at.getTime()) / 1000)
 }
 
-/** Removes all but the newest back-ups, documents that none of them names, and what was left unfinished. */
+/** Removes all but the newest back-ups, the documents that none of them names, and unfinished files. */
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const files = await listBackups(folder)
   for (const { path } of files.slice(keep)) await rm(path)
   const oldest = files.slice(0, keep).at(-1)
   if (!oldest) return
-  const documents = documentsIn(folder)
+  const documents = toDocumentsFolder(folder)
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith('unfinished'))
-  // Each back-up gives its own time to the documents that it names.
+  // Each back-up sets its own time on the documents that it names.
   for (const path of [
     ...unfinished.map((name) => join(folder, name)),
     ...(await readdir(documents)).map((name) => join(documents, name)),
@@ -57,13 +57,13 @@ export async function pruneBackups(folder: string, keep: number): Promise<void> 
   }
 }
 
-interface Places {
+interface BackupLocations {
   backupDir: string
   dataDir: string
   databaseUrl?: string | undefined
   s3?: unknown
 }
 
-/** One broken disk would take the data and its back-ups. With a database and a bucket elsewhere it has no data. */
-export const isOnSameDisk = ({ backupDir, dataDir, databaseUrl, s3 }: Places) =>
+/** True where one broken disk would lose data and back-ups. With database and bucket elsewhere there is no data. */
+export const isOnSameDisk = ({ backupDir, dataDir, databaseUrl, s3 }: BackupLocations) =>
   !(databaseUrl && s3) && statSync(backupDir).dev === statSync(dataDir).dev

@@ -10,13 +10,13 @@ import { appliedMigrations } from '#db/migrate'
 import type { Database } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { endName, headName, type End, type Head } from './backup-file.server'
-import { documentsIn, newBackupPath, pruneBackups } from './backup-folder.server'
+import { toDocumentsFolder, newBackupPath, pruneBackups } from './backup-folder.server'
 import { findSequences, findTables, readRows } from './table-rows.server'
 
 export interface BackupSource {
   db: Db
   store: DocumentStore
-  /** The store is a bucket, which keeps the documents itself. */
+  /** The documents are in a bucket and are not copied. */
   isBucket: boolean
   folder: string
   /** How many back-ups stay in the folder. */
@@ -30,15 +30,15 @@ export interface WrittenBackup extends Pick<End, 'rows' | 'missing'> {
 }
 
 /**
- * Writes the rows of one moment, and each document once. Killed at any time, it leaves the former back-ups
- * whole. @returns undefined while another process reads the rows for one
+ * Writes a snapshot of all rows, and copies each document once. Killed at any time, it damages no older back-up.
+ * @returns undefined while another process writes one
  */
 export async function writeBackup(
   source: BackupSource,
   now = new Date(),
 ): Promise<WrittenBackup | undefined> {
   const { folder, keep, db } = source
-  await mkdir(documentsIn(folder), { recursive: true, mode: 0o700 })
+  await mkdir(toDocumentsFolder(folder), { recursive: true, mode: 0o700 })
   const snapshot = db.startTransaction().setIsolationLevel('repeatable read')
   const trx = await snapshot.setAccessMode('read only').execute()
   const beside = join(folder, `unfinished-${randomUUID()}`)
@@ -61,10 +61,10 @@ export async function writeBackup(
 }
 
 interface Snapshot {
-  /** Ended once the rows are read: it is the one connection of the embedded database. */
+  /** Ends once the rows are read: the embedded database has no other connection. */
   trx: ControlledTransaction<Database>
   now: Date
-  /** Is filled on the way. */
+  /** Filled while the lines are written. */
   end: End
 }
 
@@ -77,7 +77,7 @@ async function* writeLines(source: BackupSource, { trx, now, end }: Snapshot) {
     }
   }
   const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
-  // Those of a bucket stay there.
+  // Documents in a bucket are not copied.
   if (!source.isBucket) end.documents = await documents.execute()
   await trx.rollback().execute()
   await copyDocuments(source, end)
@@ -88,13 +88,13 @@ async function describeHead(source: BackupSource, trx: Trx, now: Date): Promise<
   const { version, isBucket } = source
   const migrations = await appliedMigrations(trx)
   if (migrations.length === 0) throw new Error('The database is empty: no server has used it.')
-  // A sequence knows no transaction: asked after the first query, it has passed every row.
+  // Sequences ignore transactions: read after the first query, they have passed every row.
   const sequences = await findSequences(trx)
   return { version, createdAt: now.toISOString(), migrations, sequences, isBucket }
 }
 
 async function copyDocuments({ store, folder }: BackupSource, end: End): Promise<void> {
-  const documents = documentsIn(folder)
+  const documents = toDocumentsFolder(folder)
   const present = new Set(await readdir(documents))
   for (const { key } of end.documents) {
     const path = join(documents, key)
@@ -104,7 +104,7 @@ async function copyDocuments({ store, folder }: BackupSource, end: End): Promise
       await writeFile(beside, content, { mode: 0o600, flush: true })
       await rename(beside, path)
     }
-    // `pruneBackups` goes by this time.
+    // `pruneBackups` compares this time.
     if (content || present.has(key)) await utimes(path, new Date(), new Date())
     else end.missing.push(key)
   }

@@ -101,7 +101,7 @@ async function insertEvent(
   if (draftId) await giveDocuments(trx, draftId, { event_id: eventId })
 }
 
-interface Wanted {
+interface EventQuery {
   /** A value, or the column of another statement. */
   caseId: string | RawBuilder<string>
   /** The staff's notes as well. */
@@ -111,7 +111,7 @@ interface Wanted {
 }
 
 /** Newest first. */
-export function selectEvents(db: Db | Trx, { caseId, notes, limit }: Wanted) {
+export function selectEvents(db: Db | Trx, { caseId, notes, limit }: EventQuery) {
   const files = db
     .selectFrom('documents')
     .select(documentColumns)
@@ -138,7 +138,7 @@ export const inTime = (events: readonly SelectedEvent[]): CaseEvent[] =>
     .toReversed()
 
 /** @returns the time line of a case, oldest first */
-export const findEvents = async (db: Db | Trx, wanted: Wanted): Promise<CaseEvent[]> =>
+export const findEvents = async (db: Db | Trx, wanted: EventQuery): Promise<CaseEvent[]> =>
   inTime(await selectEvents(db, wanted).execute())
 
 /** With a note only where `notes` asks for them. */

@@ -18,7 +18,7 @@ export const offerings = [
   'Tutoring and Learning Help',
 ] as const
 
-const aboutOf = {
+const aboutFields = {
   application: { label: 'Position', missing: 'Enter the position that you apply for.' },
   learning: { label: 'Course', missing: 'Choose what you want to learn.' },
   requirement: { label: 'Requirement', missing: 'Enter what you need in a few words.' },
@@ -30,7 +30,7 @@ const words = (label: string, max: number) =>
 
 /** A form shows the details of its kind; others are empty, unless somebody posts them. */
 export function caseFields(kind: AskedKind, now: () => Date) {
-  const { label, missing } = aboutOf[kind]
+  const { label, missing } = aboutFields[kind]
   return z.object({
     about: requiredText(missing, { label, max: caseLimits.about }),
     message: words('Message', caseLimits.message),
@@ -41,7 +41,7 @@ export function caseFields(kind: AskedKind, now: () => Date) {
 export const textFields = z.object({ text: words('The message', caseLimits.text) })
 
 export const caseLabels = (kind: AskedKind) => ({
-  about: aboutOf[kind].label,
+  about: aboutFields[kind].label,
   message: 'Message',
   ...Object.fromEntries(detailNames.map((name) => [name, detailTable[name].label])),
 })

@@ -39,13 +39,13 @@ export interface WholeCase extends PersonCase {
   events: Omit<CaseEvent, 'staffName'>[]
 }
 
-/** A record, and no change: the version stays. */
+/** The version stays: reading changes nothing. */
 export async function markRead(db: Db, { id, updatedAt }: PersonCase): Promise<void> {
   await db.updateTable('cases').set({ read_at: updatedAt }).where('id', '=', id).execute()
 }
 
-/** Call it when a profile, address or number of the account has changed: the desk finds its cases by them. */
-export async function renewWords(trx: Trx, accountId: string): Promise<void> {
+/** Call it after each change of a profile, address or number: the desk finds cases by their words. */
+export async function updateSearchWords(trx: Trx, accountId: string): Promise<void> {
   const words = sql<string>`account_words(account_id)`
   await trx
     .updateTable('cases')
@@ -64,7 +64,6 @@ export const listPersonCases = (db: Db | Trx, query: { accountId: string; limit:
     .limit(query.limit)
     .execute()
 
-/** Finds the one application of an account, unless it was withdrawn. */
 export const findApplicationFor = (db: Db | Trx, query: { accountId: string; openingId: string }) =>
   selectPersonCases(db, query.accountId)
     .where('opening_id', '=', query.openingId)
@@ -83,14 +82,14 @@ export function findFirstCase(db: Db | Trx, accountId: string): Promise<FirstCas
     .executeTakeFirst()
 }
 
-interface Asked {
+interface CaseKey {
   accountId: string
-  /** As somebody wrote it. It opens nothing by itself. */
+  /** As somebody typed it. */
   reference: string
 }
 
 /** Locks the case until the end of the transaction. */
-export const lockPersonCase = (trx: Trx, { accountId, reference }: Asked) =>
+export const lockPersonCase = (trx: Trx, { accountId, reference }: CaseKey) =>
   selectPersonCases(trx, accountId)
     .where('reference', '=', parseReference(reference) ?? null)
     .forUpdate()
@@ -98,7 +97,7 @@ export const lockPersonCase = (trx: Trx, { accountId, reference }: Asked) =>
 
 export async function findPersonCase(
   db: Db | Trx,
-  { accountId, reference }: Asked,
+  { accountId, reference }: CaseKey,
 ): Promise<WholeCase | undefined> {
   const found = await selectPersonCases(db, accountId)
     .select(openingSlug)

@@ -1,10 +1,10 @@
 import type { Db, Trx } from '#db/database'
 import type { CaseStatus } from '#db/schema'
-import { enqueueLetter } from '~/domain/delivery/queue.server'
+import { enqueueNotification } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { accountVisitor } from '~/domain/drafts/drafts.server'
 import { letterDelayMs, lacksAnswer, toVersion, type Case } from './case'
 import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
@@ -33,7 +33,7 @@ export type ChangeResult =
   /** `changed`: by somebody since the page was made. */
   | { ok: false; reason: Refusal | 'changed'; found: Case; last: CaseEvent | undefined }
 
-interface Written {
+interface StatusChange {
   /** The present one with a text alone. */
   status: CaseStatus
   text?: string
@@ -41,7 +41,7 @@ interface Written {
   draftId?: string | undefined
 }
 
-const letterDue = (at: Date) => new Date(at.getTime() + letterDelayMs)
+const findDueTime = (at: Date) => new Date(at.getTime() + letterDelayMs)
 
 /**
  * Queues a letter to the person. A case that nobody has is given to who changes it. The same press again changes
@@ -49,7 +49,7 @@ const letterDue = (at: Date) => new Date(at.getTime() + letterDelayMs)
  */
 export async function changeStatus(
   db: Db,
-  { status, text = '', draftId, ...edit }: CaseEdit & Written,
+  { status, text = '', draftId, ...edit }: CaseEdit & StatusChange,
   now = new Date(),
 ): Promise<ChangeResult> {
   const { by } = edit
@@ -72,7 +72,7 @@ export async function changeStatus(
   const isOwn = last.staffName === by.name && last.status === status && last.text === text
   if (!isOwn || last.at.getTime() !== found.updatedAt.getTime()) return result
   const files = draftId ? await listDocuments(db, { draftId }) : []
-  return areAmong(files, last.files) ? { ok: true, found, until: letterDue(last.at) } : result
+  return areAmong(files, last.files) ? { ok: true, found, until: findDueTime(last.at) } : result
 }
 
 /** The person is not told. @param of.to null gives it back to nobody */
@@ -96,7 +96,7 @@ export function addNote(
     const { status } = found
     const event = { kind: 'note', status, text, staffName: by.name } as const
     await recordChange(trx, found, { event, now })
-    await recordCaseAct(trx, found, { act: 'noted', by, now })
+    await recordCaseEntry(trx, found, { act: 'noted', by, now })
     return true
   })
 }
@@ -121,9 +121,9 @@ async function change(
     const { event, to } = decided
     const assignedTo = to?.id ?? null
     const updatedAt = await recordChange(trx, found, { event, assignedTo, now })
-    await recordCaseAct(trx, found, { act: 'moved', by, now })
-    const letter = { caseId: id, audience: 'person', at: updatedAt, due: letterDue(now) } as const
-    const until = event ? await enqueueLetter(trx, letter) : letter.due
+    await recordCaseEntry(trx, found, { act: 'moved', by, now })
+    const letter = { caseId: id, audience: 'person', at: updatedAt, due: findDueTime(now) } as const
+    const until = event ? await enqueueNotification(trx, letter) : letter.due
     const status = event?.status ?? found.status
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, until }
@@ -153,11 +153,11 @@ export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> 
   return (await findInOrder(trx, [id]))[0]
 }
 
-export async function recordCaseAct(
+export async function recordCaseEntry(
   trx: Trx,
   { subject, reference }: Case,
   { act, by, now }: { act: 'moved' | 'noted'; by: Member; now: Date },
 ): Promise<void> {
   const detail = formatReference(reference)
-  await recordAct(trx, { staff: by, act, kind: subject.kind, subjectId: subject.id, detail }, now)
+  await recordAudit(trx, { staff: by, act, kind: subject.kind, subjectId: subject.id, detail }, now)
 }

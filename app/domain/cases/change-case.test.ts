@@ -11,7 +11,7 @@ import { minuteMs } from '~/time-units'
 import { toVersion } from './case'
 import { findEvents } from './case-events.server'
 import { addNote, assignCase, changeStatus, type ChangeResult } from './change-case.server'
-import { renderLetter } from './case-letters.server'
+import { renderNotification } from './case-notifications.server'
 import { findInOrder } from './list-cases.server'
 import { undoChange, undoUntil } from './undo-change.server'
 import { withdrawCase } from './withdraw-case.server'
@@ -251,7 +251,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     const deliver = (minutes: number) =>
       deliverDue(db, deliverer, {
         now: () => after(minutes),
-        render: (db, due) => renderLetter(db, inboxOf(pool), due),
+        render: (db, due) => renderNotification(db, inboxOf(pool), due),
       })
     await change('in-progress', after(0), { text: 'Come on Monday' })
     await deliver(5)

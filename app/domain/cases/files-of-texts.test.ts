@@ -6,7 +6,7 @@ import type { AttachmentKind } from '#db/schema'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { saveUpload } from '~/domain/documents/save-upload.server'
-import { maxBytesOfCase } from '~/domain/documents/event-files.server'
+import { maxCaseBytes } from '~/domain/documents/event-files.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from './reference'
@@ -121,7 +121,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     const draftId = await draftOf()
     await choose(draftId, first)
     await write('Small', draftId)
-    await db.updateTable('documents').set({ byte_size: maxBytesOfCase }).execute()
+    await db.updateTable('documents').set({ byte_size: maxCaseBytes }).execute()
     await choose(draftId, first, 'more.pdf')
     expect(await write('More', draftId)).toEqual({ ok: false, reason: 'files-full' })
     expect(await listDocuments(db, { draftId })).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { builtOnce } from '#db/built-once'
+import { compileOnce } from '#db/compile-once'
 import type { Db, Trx } from '#db/database'
-import { gathered } from '#db/gathered'
+import { createBatcher } from '#db/batcher'
 import type { Audience, CaseKind } from '#db/schema'
 import { toRow } from '~/domain/fields/table-row'
 import type { CounterColumns, Limits } from '~/domain/limits/limits.server'
@@ -40,7 +40,7 @@ interface Insertion {
   audiences: readonly Audience[]
 }
 
-export type Inserted =
+export type InsertResult =
   /** `isMailed`: the hour's number of mails to the inbox is not used up. */
   | { ok: true; found: PersonCase; isMailed: boolean }
   /** One with this digest, or another open one for the same, is there. */
@@ -54,7 +54,7 @@ export async function insertCase(
   db: Db | Trx,
   { limits, hourlyMails }: CaseIntake,
   { values, counted = nothingCounted, audiences }: Insertion,
-): Promise<Inserted> {
+): Promise<InsertResult> {
   const { keys, maxima, seconds } = counted
   const mails = limits.toColumns([{ name: 'contact-mail', key: 'all' }])
   const row = await insertWithOthers(db, {
@@ -67,13 +67,13 @@ export async function insertCase(
   return { ok: true, found: found as PersonCase, isMailed: isMailed === true }
 }
 
-type Posted = Row & CounterColumns & { audiences: readonly Audience[] }
+type CaseInput = Row & CounterColumns & { audiences: readonly Audience[] }
 
-const insertWithOthers = gathered((db, rows: Posted[]) =>
+const insertWithOthers = createBatcher((db, rows: CaseInput[]) =>
   insertAll(db, { rows: JSON.stringify(rows) }),
 )
 
-const insertAll = builtOnce((db, { rows }: { rows: string }) => {
+const insertAll = compileOnce((db, { rows }: { rows: string }) => {
   const words = sql`
     case when (written).account_id is null then '' else account_words((written).account_id) end`
   // By its key, and not with `exists`: PostgreSQL would read all counters that run.

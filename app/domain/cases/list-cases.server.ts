@@ -20,7 +20,7 @@ export interface CaseFilter {
   opening?: string | undefined
 }
 
-interface Asked {
+interface CaseQuery {
   filter: CaseFilter
   after?: Cursor | undefined
   limit: number
@@ -32,7 +32,7 @@ export interface CasePage {
 }
 
 /** A reference finds what it names, whatever the filter. */
-export async function listCases(db: Db, { filter, after, limit }: Asked): Promise<CasePage> {
+export async function listCases(db: Db, { filter, after, limit }: CaseQuery): Promise<CasePage> {
   const reference = parseReference(filter.search ?? '')
   const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
   if (named.length) return { cases: named, next: undefined }

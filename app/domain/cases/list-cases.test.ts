@@ -5,7 +5,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { formatReference } from './reference'
-import { renewWords } from './cases.server'
+import { updateSearchWords } from './cases.server'
 import { toVersion } from './case'
 import { toCaseFilter } from '~/domain/cases/case-filter'
 import { addNote, assignCase } from './change-case.server'
@@ -158,7 +158,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     }
     // As accounts have it.
     await db.updateTable('accounts').set({ phone: '4612329999' }).execute()
-    await db.transaction().execute((trx) => renewWords(trx, accountId))
+    await db.transaction().execute((trx) => updateSearchWords(trx, accountId))
     for (const search of ['0461 2329', '+91 461 2329', '4612329', '04612329999']) {
       expect(await found(search), search).toEqual(['Accountant'])
     }

@@ -59,7 +59,7 @@ export function makeCase(
   })
 }
 
-interface Same {
+interface CaseContent {
   accountId: string
   kind: CaseKind
   about: string
@@ -71,7 +71,7 @@ interface Same {
 /** Finds what the unique indexes of cases have refused another for. Another text is not lost. */
 async function findExisting(
   trx: Trx,
-  { accountId, kind, about, message, digest, slug }: Same,
+  { accountId, kind, about, message, digest, slug }: CaseContent,
 ): Promise<MakeCaseResult | undefined> {
   const isForOpening = sql<boolean>`
     status <> 'withdrawn' and opening_id = (select id from openings where slug = ${slug ?? null})`

@@ -1,7 +1,7 @@
 import type { CaseKind, AskedKind, CaseStatus, UserType } from '#db/schema'
 
 /** The first kind is the default. */
-export const kindsOfUserType: Readonly<Record<UserType, readonly [AskedKind, ...AskedKind[]]>> = {
+export const userTypeKinds: Readonly<Record<UserType, readonly [AskedKind, ...AskedKind[]]>> = {
   candidate: ['application', 'learning'],
   client: ['requirement'],
   customer: ['service'],
@@ -9,7 +9,7 @@ export const kindsOfUserType: Readonly<Record<UserType, readonly [AskedKind, ...
 
 /** @returns undefined for what somebody of that type does not ask for */
 export function kindAsked(userType: UserType, asked: unknown): AskedKind | undefined {
-  const kinds = kindsOfUserType[userType]
+  const kinds = userTypeKinds[userType]
   return asked ? kinds.find((kind) => kind === asked) : kinds[0]
 }
 
@@ -31,7 +31,7 @@ export const statusWords = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<CaseStatus, string>
 
-const ofMessage = { ...statusWords, done: 'Answered' } as const
+const messageWords = { ...statusWords, done: 'Answered' } as const
 
 const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = {
   application: {
@@ -44,8 +44,8 @@ const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = 
   learning: statusWords,
   requirement: statusWords,
   service: statusWords,
-  message: ofMessage,
-  grievance: ofMessage,
+  message: messageWords,
+  grievance: messageWords,
 }
 
 type KindAndStatus = { kind: CaseKind; status: CaseStatus }

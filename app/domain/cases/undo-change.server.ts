@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { toVersion } from './case'
 import { findLastEvent, recordChange } from './case-events.server'
-import { isUniqueViolation, lockCase, recordCaseAct, type CaseEdit } from './change-case.server'
+import { isUniqueViolation, lockCase, recordCaseEntry, type CaseEdit } from './change-case.server'
 
 /**
  * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which
@@ -28,7 +28,7 @@ export async function undoChange(
       await trx.deleteFrom('queued_messages').where('id', '=', letter.id).execute()
     }
     await recordChange(trx, found, { now })
-    await recordCaseAct(trx, found, { act: 'moved', by, now })
+    await recordCaseEntry(trx, found, { act: 'moved', by, now })
     return { text: last.text, hadFiles: last.files.length > 0 }
   })
   return attempt.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { enqueueLetter } from '~/domain/delivery/queue.server'
+import { enqueueNotification } from '~/domain/delivery/queue.server'
 import { recordChange } from './case-events.server'
 import { lockPersonCase, type PersonCase } from './cases.server'
 import { isOpen } from './status'
@@ -24,7 +24,7 @@ export function withdrawCase(
     const event = { kind: 'status', status: 'withdrawn', text: '' } as const
     const updatedAt = await recordChange(trx, found, { event, now })
     for (const audience of ['person', 'staff'] as const) {
-      await enqueueLetter(trx, { caseId: found.id, audience, at: updatedAt, due: now })
+      await enqueueNotification(trx, { caseId: found.id, audience, at: updatedAt, due: now })
     }
     return { ok: true, found: { ...found, status: 'withdrawn', updatedAt }, changed: true }
   })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { enqueueLetter } from '~/domain/delivery/queue.server'
+import { enqueueNotification } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
@@ -54,7 +54,7 @@ export function writeInCase(
     const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
     const updatedAt = await recordChange(trx, found, { event, now })
     const due = new Date(now.getTime() + letterDelayMs)
-    await enqueueLetter(trx, { caseId: found.id, audience: 'staff', at: updatedAt, due })
+    await enqueueNotification(trx, { caseId: found.id, audience: 'staff', at: updatedAt, due })
     return { ok: true, found: { ...found, updatedAt }, repeated: false }
   })
 }

@@ -16,7 +16,7 @@ const maxAttempts = 100
 export type QueueLog = (line: { event: string; [fact: string]: unknown }) => void
 
 /** A letter about a case that is due, and tells all that happened from `since` on. */
-export interface DueLetter {
+export interface DueNotification {
   caseId: string
   audience: Audience
   since: Date
@@ -24,7 +24,7 @@ export interface DueLetter {
 
 interface QueueOptions {
   /** Writes a letter when it leaves. @returns undefined where nothing is left to tell */
-  render?: (db: Db, letter: DueLetter) => Promise<Message | undefined>
+  render?: (db: Db, letter: DueNotification) => Promise<Message | undefined>
   renderCode?: (db: Db, code: { challengeId: string; now: Date }) => Promise<Message | undefined>
   now?: () => Date
   log?: QueueLog
@@ -45,7 +45,7 @@ export async function deliverDue(
   }
 }
 
-interface Leased {
+interface LeasedMessage {
   id: string
   leasedUntil: Date
   attempts: number
@@ -57,8 +57,8 @@ interface Leased {
 }
 
 /** One statement, so that no row is locked while a message travels. Somebody waits for a code. */
-async function lease(db: Db, now: Date): Promise<Leased | undefined> {
-  const { rows } = await sql<Leased>`
+async function lease(db: Db, now: Date): Promise<LeasedMessage | undefined> {
+  const { rows } = await sql<LeasedMessage>`
     update queued_messages set due_at = ${later(now, leaseMs)}, attempts = attempts + 1
     where id = (
       select id from queued_messages where dead_at is null and due_at <= ${now}
@@ -68,7 +68,7 @@ async function lease(db: Db, now: Date): Promise<Leased | undefined> {
   return rows[0]
 }
 
-async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: QueueOptions) {
+async function deliverRow(db: Db, deliverer: Deliverer, row: LeasedMessage, options: QueueOptions) {
   const { now = () => new Date(), log, render, renderCode } = options
   const { id, attempts, caseId, challengeId, audience, since } = row
   let { message } = row
@@ -104,7 +104,7 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: Qu
 }
 
 /** The desk shows what came of a code. A row that is due again stays: its code was asked for meanwhile. */
-async function endRow(db: Db, row: Leased, failure: string | null): Promise<void> {
+async function endRow(db: Db, row: LeasedMessage, failure: string | null): Promise<void> {
   await sql`with code as (update otp_challenges set failure = ${failure} where id = ${row.challengeId})
     delete from queued_messages where id = ${row.id} and due_at = ${row.leasedUntil}`.execute(db)
 }

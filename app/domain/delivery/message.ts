@@ -37,7 +37,7 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError'
   /** Sending the same message again is useless. */
   readonly permanent: boolean
-  /** The connection broke before the response came. */
+  /** The recipient may have the message although no success was reported. */
   readonly mayHaveArrived: boolean
 
   constructor(cause: string, { permanent = false, mayHaveArrived = false } = {}) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import type { Audience } from '#db/schema'
 import { dayMs } from '~/time-units'
 import { toJson, type Message } from './message'
@@ -23,7 +23,7 @@ export async function enqueue(
 }
 
 /** Queues a letter that is written when it leaves, unless one waits, which tells of this too. @returns when it is due */
-export async function enqueueLetter(
+export async function enqueueNotification(
   trx: Trx,
   { caseId, audience, at, due }: { caseId: string; audience: Audience; at: Date; due: Date },
 ): Promise<Date> {
@@ -47,7 +47,7 @@ export async function enqueueCode(
     on conflict (challenge_id) do update set due_at = excluded.due_at`.execute(db)
 }
 
-export interface FailedLetter {
+export interface FailedMessage {
   id: string
   to: string
   subject: string
@@ -57,8 +57,8 @@ export interface FailedLetter {
 }
 
 /** Letters that could not be sent, those that were given up first. */
-export async function listFailed(db: Db): Promise<FailedLetter[]> {
-  const { rows } = await sql<FailedLetter>`
+export async function listFailed(db: Db): Promise<FailedMessage[]> {
+  const { rows } = await sql<FailedMessage>`
     select id::text, coalesce(message->'to'->>'address', 'the ' || audience || ' of a case') as to,
       coalesce(message->>'subject', 'SMS') as subject, last_error as cause,
       case when dead_at is null then due_at end as "dueAt"

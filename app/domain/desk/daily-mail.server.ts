@@ -7,13 +7,13 @@ import { formatIndianDate, formatIndianIso, formatIndianIsoDay } from '~/domain/
 import type { Inbox } from '~/domain/cases/insert-case.server'
 import { isAnswered, isWaiting } from '~/domain/cases/list-cases.server'
 
-/** In India. */
+/** Hour in India from which the mail is sent. */
 const firstHour = 9
 const warningDays = 7
 
 /**
- * Queues one mail a day to the inbox, after nine, by whichever process asks first: how many cases are open, how many
- * came in without a mail of their own, and how many grievances are due. Wake the queue when there was one.
+ * Queues one mail a day to the inbox, whichever process comes first: how many cases are open, came without a mail,
+ * and are grievances that are due. Wake the queue when it returns true.
  */
 export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<boolean> {
   const local = formatIndianIso(now)
@@ -21,7 +21,7 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
   return db.transaction().execute(async (trx) => {
     const daily = { name: 'daily-mail', key: local.slice(0, 10) } as const
     if (!(await inbox.limits.consume([daily], { trx, at: now })).ok) return false
-    // Those of which no mail told, see `insertCase`.
+    // Cases above the hourly limit of mails, see `insertCase`.
     const unmailed = trx.updateTable('cases').set({ is_mailed: true })
     const { numUpdatedRows } = await unmailed.where('is_mailed', '=', false).executeTakeFirst()
     const { count, since, due } = await findWaiting(trx, now)
@@ -44,10 +44,7 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
 const unmailedInWords = (count: bigint, hourlyMails: number) =>
   `Of what came in, ${count} had no email, because there are at most ${counted(hourlyMails, 'email')} an hour. All of it is stored.`
 
-/**
- * @returns how many cases wait for the staff, since when the oldest does, and how many of them are grievances
- * without an answer whose day comes within a week
- */
+/** Counts cases that wait for the staff; `due` are unanswered grievances whose day comes within a week. */
 export const findWaiting = (db: Db | Trx, now: Date) =>
   db
     .selectFrom('cases')

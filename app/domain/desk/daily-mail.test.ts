@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
-import { deliverDue, type DueLetter } from '~/domain/delivery/deliver-due.server'
+import { deliverDue, type DueNotification } from '~/domain/delivery/deliver-due.server'
 import type { Message } from '~/domain/delivery/message'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { renderLetter } from '~/domain/cases/case-letters.server'
+import { renderNotification } from '~/domain/cases/case-notifications.server'
 import { contactFields } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
 import type { Inbox } from '~/domain/cases/insert-case.server'
@@ -45,7 +45,7 @@ describeWithDatabase('the mail of the day', (database) => {
       deliver: (message: Message) => Promise.resolve(void sent.push(message)),
     }
     await deliverDue(database().db, deliverer, {
-      render: (db, due) => renderLetter(db, inbox, due),
+      render: (db, due) => renderNotification(db, inbox, due),
     })
     return sent.filter(
       ({ to }) => typeof to !== 'string' && to.address === inbox.contactInbox.address,
@@ -75,7 +75,7 @@ describeWithDatabase('the mail of the day', (database) => {
     await sendMany(4)
     const { id: assigned_to, email } = await insertStaff(db)
     await db.updateTable('cases').set({ assigned_to }).where('about', '=', 'Question 3').execute()
-    const render = vi.fn((_: Db, due: DueLetter) => renderLetter(db, inbox, due))
+    const render = vi.fn((_: Db, due: DueNotification) => renderNotification(db, inbox, due))
     const sent: Message[] = []
     const deliver = (message: Message) => Promise.resolve(void sent.push(message))
     await deliverDue(db, { deliver }, { render })

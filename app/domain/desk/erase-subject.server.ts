@@ -4,7 +4,7 @@ import { accountErasedMessage } from '~/domain/accounts/account-emails'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import type { Subject } from '~/domain/cases/case'
 
 export interface EraseDeps extends Site {
@@ -22,7 +22,7 @@ export async function eraseSubject(db: Db, deps: EraseDeps, subject: Subject): P
   const files = await db.transaction().execute(async (trx) => {
     const files = await eraseFound(trx, subject, { ...deps, at })
     const { kind, id: subjectId } = subject
-    if (files) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
+    if (files) await recordAudit(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return files
   })
   await removeFiles(deps.store, files ?? [])

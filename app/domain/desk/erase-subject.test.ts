@@ -9,7 +9,7 @@ import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { insertCase } from '../../../tests/support/people/desk'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -114,7 +114,7 @@ describeWithDatabase('erasing what came in', (database) => {
     const office = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
     const mail = { channel: 'email', to: office, subject: name, text: phone, html: phone } as const
     await enqueue(db, { ...mail, replyTo: { name, address: email } }, { accountId: id })
-    await recordAct(db, { staff: by, act: 'downloaded', ...subject, subjectId: id }, new Date())
+    await recordAudit(db, { staff: by, act: 'downloaded', ...subject, subjectId: id }, new Date())
     const before = await tablesWith([name, email, phone])
     expect(before).toEqual(expect.arrayContaining(['candidates', 'case_events']))
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { recordAct, sweepActs } from '~/domain/staff/acts.server'
+import { recordAudit, sweepAuditEntries } from '~/domain/staff/audit.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import { listActs, recordOpened } from './record.server'
+import { listAudit, recordOpened } from './audit-list.server'
 
 const staff = { name: 'Priya Raman' }
 const start = new Date('2026-06-15T12:00:00Z')
@@ -13,10 +13,10 @@ describeWithDatabase('the record of access', (database) => {
     const { db } = database()
     const subjectId = await insertRegistered(db)
     const of = { staff, kind: 'candidate', subjectId } as const
-    await recordAct(db, { ...of, act: 'opened' }, start)
-    await recordAct(db, { ...of, act: 'downloaded', detail: 'resume' }, later(1))
-    await recordAct(db, { staff, kind: 'contact', act: 'exported', detail: 'new' }, later(2))
-    const { acts, next } = await listActs(db)
+    await recordAudit(db, { ...of, act: 'opened' }, start)
+    await recordAudit(db, { ...of, act: 'downloaded', detail: 'resume' }, later(1))
+    await recordAudit(db, { staff, kind: 'contact', act: 'exported', detail: 'new' }, later(2))
+    const { acts, next } = await listAudit(db)
     expect(next).toBeUndefined()
     expect(acts).toMatchObject([
       { act: 'exported', kind: 'contact', subjectId: null, detail: 'new', at: later(2) },
@@ -28,11 +28,11 @@ describeWithDatabase('the record of access', (database) => {
   it('keeps the number of what was erased, and nothing else of it', async () => {
     const { db } = database()
     const subjectId = await insertRegistered(db)
-    await recordAct(db, { staff, kind: 'candidate', act: 'erased', subjectId }, start)
+    await recordAudit(db, { staff, kind: 'candidate', act: 'erased', subjectId }, start)
     await db.deleteFrom('accounts').execute()
     const [row] = await db.selectFrom('staff_acts').selectAll().execute()
     expect(JSON.stringify(row)).not.toMatch(/Kavitha|@|98765/)
-    const { acts } = await listActs(db)
+    const { acts } = await listAudit(db)
     expect(acts).toMatchObject([{ act: 'erased', subjectId, subjectName: null }])
   })
 
@@ -41,11 +41,11 @@ describeWithDatabase('the record of access', (database) => {
     const one = await insertRegistered(db)
     const other = await insertRegistered(db, 'customer')
     for (let n = 0; n < 60; n += 1) {
-      await recordAct(db, { staff, kind: 'candidate', act: 'opened', subjectId: one }, start)
+      await recordAudit(db, { staff, kind: 'candidate', act: 'opened', subjectId: one }, start)
     }
-    await recordAct(db, { staff, kind: 'customer', act: 'opened', subjectId: other }, later(9))
-    const first = await listActs(db)
-    const second = await listActs(db, first.next)
+    await recordAudit(db, { staff, kind: 'customer', act: 'opened', subjectId: other }, later(9))
+    const first = await listAudit(db)
+    const second = await listAudit(db, first.next)
     expect([first.acts.length, second.acts.length, second.next]).toEqual([50, 11, undefined])
     expect(new Set([...first.acts, ...second.acts].map(({ id }) => id)).size).toBe(61)
     expect(first.acts[0]).toMatchObject({ kind: 'customer', subjectName: 'Selvi Arasu' })
@@ -63,7 +63,7 @@ describeWithDatabase('the record of access', (database) => {
     await open(2, other)
     await open(4, id, 'Arul')
     await open(60)
-    const { acts } = await listActs(db)
+    const { acts } = await listAudit(db)
     expect(acts.map(({ at }) => at)).toEqual([60, 4, 2, 0].map((minutes) => later(minutes * 60)))
     const account = db.selectFrom('accounts').select('first_read_at').where('id', '=', id)
     expect(await account.executeTakeFirst()).toEqual({ first_read_at: start })
@@ -72,10 +72,10 @@ describeWithDatabase('the record of access', (database) => {
   it('is kept for a year', async () => {
     const { db } = database()
     const act = { staff, kind: 'contact', act: 'exported' } as const
-    await recordAct(db, act, new Date('2025-06-15T11:59:59Z'))
-    await recordAct(db, act, new Date('2025-06-15T12:00:01Z'))
-    await sweepActs(db, () => start)
-    const { acts } = await listActs(db)
+    await recordAudit(db, act, new Date('2025-06-15T11:59:59Z'))
+    await recordAudit(db, act, new Date('2025-06-15T12:00:01Z'))
+    await sweepAuditEntries(db, () => start)
+    const { acts } = await listAudit(db)
     expect(acts.map(({ at }) => at.toISOString())).toEqual(['2025-06-15T12:00:01.000Z'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { addressRestoredMessage } from '~/domain/accounts/account-emails'
-import { tellOwner } from '~/domain/accounts/account-name.server'
+import { notifyOwner } from '~/domain/accounts/account-name.server'
 import { isInUse, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Subject } from '~/domain/cases/case'
@@ -8,7 +8,7 @@ import type { Site } from '~/domain/delivery/email-content'
 import { changeContact } from '~/domain/profiles/pending-contact.server'
 import { newToken } from '~/domain/sessions/session-rows.server'
 import { endAccountSessions } from '~/domain/sessions/sessions.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 
 /** For whoever calls: another person may be signed in. @returns false where there is no such account */
 export const signOutSubject = (
@@ -19,7 +19,7 @@ export const signOutSubject = (
   db.transaction().execute(async (trx) => {
     if ((await lockAccount(trx, subjectId))?.userType !== kind) return false
     await endAccountSessions(trx, subjectId)
-    await recordAct(trx, { staff, act: 'signed-out', kind, subjectId })
+    await recordAudit(trx, { staff, act: 'signed-out', kind, subjectId })
     return true
   })
 
@@ -42,8 +42,8 @@ export async function putAddressBack(
     await changeContact(trx, site, account, { channel: 'email', value: email, at, isProven: true })
     const used = { former_email: null, former_email_until: null, password_hash }
     await trx.updateTable('accounts').set(used).where('id', '=', subjectId).execute()
-    await tellOwner(trx, { account: { ...account, email }, site, at }, addressRestoredMessage)
-    await recordAct(trx, { staff, act: 'moved', kind, subjectId, detail: 'email' }, at)
+    await notifyOwner(trx, { account: { ...account, email }, site, at }, addressRestoredMessage)
+    await recordAudit(trx, { staff, act: 'moved', kind, subjectId, detail: 'email' }, at)
     return true
   })
 }

@@ -15,15 +15,15 @@ const maxListedCases = 50
 
 export type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 
-/** `caseId`: of the case to be shown; else it is the newest open one, or the newest. */
-type Wanted = { subject: Subject; caseId: string | undefined }
+/** `caseId` chooses a case; by default the newest open one, or the newest. */
+type SheetQuery = { subject: Subject; caseId: string | undefined }
 
-export async function findSheet(db: Db, wanted: Wanted) {
+export async function findSheet(db: Db, wanted: SheetQuery) {
   const person = await findPerson(db, wanted.subject)
   return person && { ...person, ...(await findChosen(db, wanted)) }
 }
 
-/** @returns what the tables of fields name; undefined for an id of another kind, too */
+/** @returns the columns that the tables of fields name; undefined also for an id of another kind */
 async function findPerson(db: Db, { kind, id }: Subject) {
   if (kind === 'contact') {
     const message = db.selectFrom('cases').where('id', '=', id).where('account_id', 'is', null)
@@ -43,8 +43,8 @@ async function findPerson(db: Db, { kind, id }: Subject) {
   return { details, documents: inOrder(withTimes(documents)) }
 }
 
-/** An account may have no case. */
-async function findChosen(db: Db, { subject, caseId }: Wanted) {
+/** Finds the chosen case, the other cases of its account and the staff's texts; an account may have no case. */
+async function findChosen(db: Db, { subject, caseId }: SheetQuery) {
   const wanted = { caseId: sql.ref<string>('cases.id'), notes: true, limit: maxShownEvents }
   const others = db
     .selectFrom('cases as other')
@@ -71,7 +71,7 @@ async function findChosen(db: Db, { subject, caseId }: Wanted) {
   return { chosen, others: found, texts }
 }
 
-/** A document of that very account, or a file in one of its cases. */
+/** Finds a document of the account, or a file in one of its cases. */
 export async function findSubjectDocument(
   db: Db,
   { documentId, ...subject }: Subject & { documentId: string },

@@ -77,7 +77,7 @@ interface RefusedFile extends ErrorDetails {
 const errorMessages = {
   virus: ({ fileName, virus }: RefusedFile) =>
     `We did not save ${fileName}: it has a virus (${virus}). Choose another file, and check your computer for viruses.`,
-  /** clamd is away, or has no verdict. */
+  /** clamd is unavailable, or has no verdict. */
   unscanned: ({ fileName }: RefusedFile) =>
     `We did not save ${fileName}: we cannot check files for viruses just now. Try again in a few minutes.`,
   type: (file: RefusedFile) => wrongType(file),

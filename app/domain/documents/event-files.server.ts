@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import type { StoredDocument } from './document-rows.server'
 
-export const maxBytesOfCase = 30 * 1024 * 1024
+export const maxCaseBytes = 30 * 1024 * 1024
 
 /** Events of one case; of all of an account's cases where neither id nor reference is given. */
 export function selectEventIds(
@@ -32,7 +32,7 @@ export async function fitsCase(
     .select(({ fn }) => fn.sum<string | null>('byte_size').as('held'))
     .executeTakeFirstOrThrow()
   const more = files.reduce((sum, { byteSize }) => sum + byteSize, 0)
-  return Number(held) + more <= maxBytesOfCase
+  return Number(held) + more <= maxCaseBytes
 }
 
 /** Whether all of them are among others. */

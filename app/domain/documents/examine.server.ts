@@ -11,7 +11,7 @@ import { allowsType } from './file-types'
 import { findContentType, hasMacros, isEncryptedOffice, isEncryptedPdf } from './media-type.server'
 import { reencodePhoto } from './photo.server'
 
-export type Examined =
+export type ExamineResult =
   | { ok: true; bytes: Buffer; mediaType: string; hasPassword: boolean }
   | { ok: false; reason: DocumentError; message: string }
 
@@ -19,8 +19,8 @@ export type Examined =
 export async function examine(
   bytes: Buffer,
   { fileName, kind }: { fileName: string; kind: DocumentKind },
-): Promise<Examined> {
-  const refuse = (reason: DocumentError, details: ErrorDetails = {}): Examined => {
+): Promise<ExamineResult> {
+  const refuse = (reason: DocumentError, details: ErrorDetails = {}): ExamineResult => {
     return { ok: false, reason, message: documentError(reason, kind, { fileName, ...details }) }
   }
   if (bytes.length > maxFileBytes) return refuse('size')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import type { DocumentKind } from '#db/schema'
 import { dayMs } from '~/time-units'
 import type { QuotaError } from './documents.schema'
 
-const maxBytesOfBrowser = 30 * 1024 * 1024
+const maxBrowserBytes = 30 * 1024 * 1024
 
 export interface Quota {
   /** Bytes of files of all unfinished forms; half of it is for those with a verified address. */
@@ -20,19 +20,19 @@ export async function findQuotaError(
   { draftId, kind, byteSize }: { draftId: string; kind: DocumentKind; byteSize: number },
   { budget, isProven }: Quota,
 ): Promise<QuotaError | undefined> {
-  const isOfBrowser = sql<boolean>`visitor = (select visitor from drafts where id = ${draftId})`
+  const isSameBrowser = sql<boolean>`visitor = (select visitor from drafts where id = ${draftId})`
   const stored = await db
     .selectFrom('documents')
     .innerJoin('drafts', 'drafts.id', 'draft_id')
     .select(({ fn }) => [
       fn.sum<string | null>('byte_size').as('all'),
       fn.sum<string | null>('byte_size').filterWhere('unproven', '=', true).as('unproven'),
-      fn.sum<string | null>('byte_size').filterWhere(isOfBrowser).as('browser'),
+      fn.sum<string | null>('byte_size').filterWhere(isSameBrowser).as('browser'),
     ])
     .where('draft_id', 'is not', null)
     .where(({ not, and }) => not(and({ draft_id: draftId, kind })))
     .executeTakeFirstOrThrow()
-  if (Number(stored.browser) + byteSize > maxBytesOfBrowser) return 'browser'
+  if (Number(stored.browser) + byteSize > maxBrowserBytes) return 'browser'
   if (Number(stored.all) + byteSize > budget) return 'full'
   return !isProven && Number(stored.unproven) + byteSize > budget / 2 ? 'unproven' : undefined
 }
@@ -42,8 +42,8 @@ export function findExpiry({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + dayMs)
 }
 
-/** The visitor has verified an address: files live as long as the draft. */
-export async function keepAsProven(
+/** Call it when the visitor has verified an address: their files then live as long as the draft. */
+export async function markFilesVerified(
   db: Db,
   owner: { visitor: string; form: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOfBytes } from '../../../tests/support/uploads'
 import { attachDocuments, listDocuments } from './documents.server'
 import { saveUpload } from './save-upload.server'
-import { keepAsProven, sweepUnproven, type Quota } from './quota.server'
+import { markFilesVerified, sweepUnproven, type Quota } from './quota.server'
 import { sweepFiles } from './sweep.server'
 import { createDocumentStore, type DocumentStore } from './stores/store.server'
 
@@ -61,7 +61,7 @@ describeWithDatabase('files of unfinished forms', (database) => {
     const accountId = await insertRegistered(db)
     await db.transaction().execute((trx) => attachDocuments(trx, { draftId: c, accountId }))
     expect(await save(a, 4001, { budget })).toBe('kept')
-    await keepAsProven(db, { visitor: 'a', form: 'candidate' })
+    await markFilesVerified(db, { visitor: 'a', form: 'candidate' })
     expect(await save(b, 4000, { budget })).toBe('kept')
     await sweepFiles(db, store, () => new Date(Date.now() + 2 * hour))
     expect(await storedKeys(store)).toHaveLength(3)
@@ -89,7 +89,7 @@ describeWithDatabase('files of unfinished forms', (database) => {
     await save(a, 1000)
     await save(b, 1000, { isProven: true })
     await save(c, 1000)
-    await keepAsProven(db, { visitor: 'c', form: 'candidate' })
+    await markFilesVerified(db, { visitor: 'c', form: 'candidate' })
     const left = async () =>
       (await Promise.all([a, b, c].map((draftId) => listDocuments(db, { draftId })))).map(
         ({ length }) => length,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 const scanMs = 20_000
 
-/** `cause`: name of the virus, or why clamd, which is away, late or has no verdict, did not scan it. */
+/** `cause`: name of the virus, or why clamd did not scan the file. */
 type Scan = { ok: true } | { ok: false; reason: 'virus' | 'unscanned'; cause: string }
 
 /**

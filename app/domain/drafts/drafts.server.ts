@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import { draftMs } from './draft.schema'
 import { secretName, type DraftValues } from './draft-values'
 

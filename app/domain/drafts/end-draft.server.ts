@@ -29,8 +29,8 @@ async function endDraft(
   const files = await db.transaction().execute(async (trx) => {
     const draft = await (isSent ? clearDraft : lockDraft)(trx, which)
     if (!draft) return []
-    const ofDraft = trx.deleteFrom('documents').where('draft_id', '=', draft.id)
-    const rows = await ofDraft.returning('storage_key').execute()
+    const deletion = trx.deleteFrom('documents').where('draft_id', '=', draft.id)
+    const rows = await deletion.returning('storage_key').execute()
     if (!isSent) await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
     return rows.map((row) => row.storage_key)
   })

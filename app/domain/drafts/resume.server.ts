@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
-import { moveProofs, type CodesOf } from '~/domain/otp/challenges.server'
+import { moveProofs, type CodePurpose } from '~/domain/otp/challenges.server'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
 
@@ -48,7 +48,7 @@ export async function findResumable(
 /** Moves draft, files and codes to this browser, in the place of its own. @returns false when the link has ended */
 export function resumeDraft(
   db: Db,
-  { token, visitor, ...codes }: { token: string; visitor: string } & CodesOf,
+  { token, visitor, ...codes }: { token: string; visitor: string } & CodePurpose,
   now = () => new Date(),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -29,7 +29,7 @@ export function describe(
     const isAsked = field.onlyIf === undefined || (!field.missing && cells[field.onlyIf])
     if (!isAsked && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)
-    const values = valuesOf(field, cell, forStaff)
+    const values = readValues(field, cell, forStaff)
     return { name, term, section: field.section, values, as: findKind(field) }
   })
 }
@@ -39,7 +39,7 @@ function findKind({ account, json, input }: Field): Fact['as'] {
   return account ?? (input?.type === 'tel' ? 'phone' : 'text')
 }
 
-function valuesOf(field: Field, cell: Cell, forStaff: boolean): string[] {
+function readValues(field: Field, cell: Cell, forStaff: boolean): string[] {
   if (cell === null || cell === '') return []
   if (!Array.isArray(cell)) return [toText(field, cell, forStaff)]
   return field.json === 'addresses' || !cell.length ? cell : [cell.join(', ')]

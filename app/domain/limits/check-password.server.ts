@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import { rateLimits, type LimitName } from './limit-rules'
-import { clientBlock, type Client, type Limits, type Wanted } from './limits.server'
+import { clientBlock, type Client, type Limits, type LimitRequest } from './limits.server'
 
 export interface PasswordHolder {
   userType: UserType | 'staff'
@@ -12,12 +12,12 @@ export interface PasswordHolder {
 
 export interface PasswordAttempt extends PasswordHolder {
   client: Client
-  /** A browser that has signed in before, or a session: its failures count apart. */
+  /** A known browser or a session: its failures count apart. */
   owner?: string | undefined
 }
 
-export type PasswordRefused =
-  /** `failures` in a row, whether there is such an account or not. */
+export type PasswordRefusal =
+  /** `failures` in a row, also for an unknown account. */
   | { ok: false; reason: 'wrong'; failures: number }
   | { ok: false; reason: 'wait'; seconds: number; limit: LimitName }
 
@@ -27,16 +27,15 @@ export interface PasswordDeps {
 }
 
 /**
- * Counts for account and network before the password is looked at, so that parallel attempts cannot share one
- * reading. Never call it inside a transaction: what was counted would go with a rollback.
- * @param verify takes as long for an unknown account, which is answered like a wrong password under the same waits
+ * Counts for account and network before it verifies, so that parallel attempts are all counted. Never call it
+ * inside a transaction: a rollback would undo the count. @param verify takes the same time for unknown accounts
  */
 export async function checkPassword(
   db: Db,
   { limits, now }: PasswordDeps,
   { client, owner, ...holder }: PasswordAttempt,
   verify: () => Promise<boolean>,
-): Promise<{ ok: true } | PasswordRefused> {
+): Promise<{ ok: true } | PasswordRefusal> {
   const at = now?.() ?? new Date()
   const account = hashHolder(limits, holder)
   const by = limits.hash(`sign-in\n${owner ?? clientBlock(client.address)}`)
@@ -44,8 +43,8 @@ export async function checkPassword(
   const counted = await countFailure(db, key, at)
   if (!counted.ok) return { ...counted, reason: 'wait', limit: 'sign-in-failures' }
   const { failures } = counted
-  // Only strangers count in these; an account counts once for a client.
-  const forStrangers: Wanted[] = [
+  // Known browsers skip these limits; each account counts once for a client.
+  const forStrangers: LimitRequest[] = [
     { name: 'sign-in-client', key: client },
     { name: 'sign-in-ceiling', key: account },
     ...(failures === 1 ? [{ name: 'sign-in-accounts', key: client } as const] : []),
@@ -54,7 +53,7 @@ export async function checkPassword(
   const allowed = owner ? ({ ok: true } as const) : await limits.consume(wanted)
   const forgetFailure = sql`delete from rate_limits where key = ${key}`
   if (!allowed.ok) {
-    // Else a second try of the account would not count as a new one.
+    // Otherwise the next attempt at this account would not count as its first.
     if (failures === 1) await forgetFailure.execute(db)
     return { ...allowed, reason: 'wait' }
   }
@@ -65,20 +64,20 @@ export async function checkPassword(
   return { ok: true }
 }
 
-/** The fifth failure in a row starts a wait of 30 s, each further one doubles it up to 15 minutes. */
+/** The fifth failure in a row starts a wait of 30 s; each further one doubles it, up to 15 minutes. */
 async function countFailure(db: Db, key: string, now: Date) {
   const { points, seconds } = rateLimits['sign-in-failures']
   const memory = sql`make_interval(secs => ${seconds})`
-  const waitEnd = sql<Date>`case when held.points < ${points}::int then 'epoch' else held.ends_at - ${memory}
-    + make_interval(secs => least(30 * 2 ^ least(held.points - ${points}::int, 20), 15 * 60)) end`
+  const waitEnd = sql<Date>`case when counter.points < ${points}::int then 'epoch' else counter.ends_at - ${memory}
+    + make_interval(secs => least(30 * 2 ^ least(counter.points - ${points}::int, 20), 15 * 60)) end`
   const { rows } = await sql<{ points: number }>`
-    insert into rate_limits as held (key, points, ends_at)
+    insert into rate_limits as counter (key, points, ends_at)
     values (${key}, 1, ${now}::timestamptz + ${memory})
     on conflict (key) do update set ends_at = excluded.ends_at,
-      points = case when held.ends_at < ${now} then 1 else held.points + 1 end
+      points = case when counter.ends_at < ${now} then 1 else counter.points + 1 end
     where ${waitEnd} <= ${now} returning points`.execute(db)
   if (rows[0]) return { ok: true, failures: rows[0].points } as const
-  const query = db.selectFrom('rate_limits as held').select(waitEnd.as('until'))
+  const query = db.selectFrom('rate_limits as counter').select(waitEnd.as('until'))
   const row = await query.where('key', '=', key).executeTakeFirst()
   const left = (row?.until.getTime() ?? 0) - now.getTime()
   return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) } as const
@@ -87,8 +86,8 @@ async function countFailure(db: Db, key: string, now: Date) {
 const hashHolder = (limits: Limits, { userType, email }: PasswordHolder) =>
   limits.hash(`sign-in\n${userType}:${toMailbox(email)}`)
 
-/** All waits for an account, and its ceiling. */
-export async function forgetFailuresOf(trx: Trx, limits: Limits, holder: PasswordHolder) {
+/** Clears all waits of an account, and its ceiling. */
+export async function clearSignInFailures(trx: Trx, limits: Limits, holder: PasswordHolder) {
   const account = hashHolder(limits, holder)
   const { keys } = limits.toColumns([{ name: 'sign-in-ceiling', key: account }])
   await sql`delete from rate_limits where key = any(${keys})

@@ -3,26 +3,26 @@ import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type pg from 'pg'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import { rateLimits, type LimitName } from './limit-rules'
 
 export interface Client {
   address: string
 }
 
-export interface Wanted {
+export interface LimitRequest {
   name: LimitName
   key: Client | string
-  /** Instead of the rule's. */
+  /** Replaces the rule's number of points. */
   points?: number
 }
 
-/** `limit` is the first that is full; `seconds` until all of them will allow it. */
+/** `limit` is the first one used up; `seconds` pass until all of them allow the request. */
 export type LimitsResult = { ok: true } | { ok: false; seconds: number; limit: LimitName }
 
 interface Options {
   weight?: number
-  /** Whether it would be counted now. */
+  /** Checks without counting. */
   dryRun?: boolean
   trx?: Db | Trx
   at?: Date
@@ -32,22 +32,21 @@ export type Limits = ReturnType<typeof createLimits>
 export type CounterColumns = Pick<ReturnType<Limits['toColumns']>, 'keys' | 'maxima' | 'seconds'>
 
 /**
- * Exact across processes. A period starts with its first count and ends by the system clock, whatever is
- * refused. Keys are hashed with the secret, so the table alone reveals no address.
+ * Counts exactly, across all processes. A period starts with its first count; refusals do not extend it. Keys are
+ * hashed with the secret, so the table alone reveals no address.
  */
 export function createLimits(pool: pg.Pool, secret: string) {
-  /** 64 hexadecimal digits. */
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
-  /** An element for each counter; for statements that count along with other work. */
-  const toColumns = (wanted: readonly Wanted[]) => {
+  /** One element for each counter, for statements that count and do other work at once. */
+  const toColumns = (wanted: readonly LimitRequest[]) => {
     const counters = wanted.flatMap(({ name, key, points: maximum = rateLimits[name].points }) => {
       if (typeof key === 'string') return [{ name, text: key, maximum }]
       const [block, network] = [clientBlock(key.address), clientBlock(key.address, 48)]
       if (rateLimits[name].by === 'network' || block === network)
         return [{ name, text: network, maximum }]
       // A /48 holds many households.
-      const ofNetwork = { name, text: network, maximum: 4 * maximum }
-      return [{ name, text: block, maximum }, ofNetwork]
+      const networkCounter = { name, text: network, maximum: 4 * maximum }
+      return [{ name, text: block, maximum }, networkCounter]
     })
     return {
       names: counters.map(({ name }) => name),
@@ -57,9 +56,9 @@ export function createLimits(pool: pg.Pool, secret: string) {
       refills: counters.map(({ name }) => rateLimits[name].refills ?? false),
     }
   }
-  /** Counts in all or in none. Inside a transaction pass `trx`: the embedded engine has no other connection. */
+  /** Counts all requests or none. In a transaction pass `trx`: the embedded engine has one connection. */
   const consume = async (
-    wanted: readonly Wanted[],
+    wanted: readonly LimitRequest[],
     { weight = 1, dryRun = false, trx, at = new Date() }: Options = {},
   ): Promise<LimitsResult> => {
     const { names, keys, maxima, seconds, refills } = toColumns(wanted)
@@ -75,7 +74,6 @@ export function createLimits(pool: pg.Pool, secret: string) {
   return {
     consume,
     toColumns,
-    /** For tables that count by themselves. */
     hash,
   }
 }
@@ -88,8 +86,8 @@ const checkLimits = `select min(place)::integer as refused,
 type Refusal = { refused?: number | null; wait_seconds?: number }
 
 /**
- * A whole IPv4 address, in whatever spelling, or the /64 that one IPv6 household or phone has; with 48 bits what
- * one customer of a provider may hold. Anything but an IP address is returned as it is.
+ * Returns an IPv4 address in one spelling, or the /64 of an IPv6 household; with 48 bits the block that one
+ * customer may hold. Other texts are returned unchanged.
  */
 export function clientBlock(address: string, bits: 48 | 64 = 64): string {
   const bare = address.replace(/%.*$/, '')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/database/engines'
-import { createLimits, sweepLimits, type Limits, type Wanted } from './limits.server'
+import { createLimits, sweepLimits, type Limits, type LimitRequest } from './limits.server'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
@@ -135,8 +135,8 @@ describeOnEngines('limits', (database) => {
   })
 
   it('let two who ask for the same in another order pass', async () => {
-    const [one, other] = ['cases', 'case-texts'].map((name) => ({ name, key: 'a' }) as Wanted)
-    const orders = [[one, other] as Wanted[], [other, one] as Wanted[]]
+    const [one, other] = ['cases', 'case-texts'].map((name) => ({ name, key: 'a' }) as LimitRequest)
+    const orders = [[one, other] as LimitRequest[], [other, one] as LimitRequest[]]
     const asked = Array.from({ length: 20 }, (_, n) => limits.consume(orders[n % 2] ?? []))
     expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(20)
   })

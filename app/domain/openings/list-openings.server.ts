@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import { closedOpeningMs, isSlug, type Opening, type OpeningState } from './opening'
 import { openingNames } from './opening.fields'
 
-export const openingsOfPage = 20
+export const openingsPerPage = 20
 const maxListed = 500
 
 const selectOpenings = (db: Db | Trx) =>

@@ -7,18 +7,18 @@ import { openingNames, openingTable, type OpeningValues } from './opening.fields
 
 interface Edit {
   id: string
-  /** The version that the page was made from; an empty one for a new draft. */
+  /** The version that the page was made from; empty for a new draft. */
   version: string
   by: { id: string }
   now?: () => Date
 }
 
-/** `found`: changed by somebody since the page was made, or closed. */
+/** `found`: the stored opening, which is closed or has changed since the page was made. */
 export type OpeningResult = { ok: true; opening: Opening } | { ok: false; found: Opening }
 
 /**
- * Saves a draft or an open one, which changes at once; `publish` opens a draft. A new draft has the id of its
- * form: the same press twice writes one. The caller has checked the last day, see `openingFields`.
+ * Saves a draft or an open opening; `publish` opens a draft. A new draft has the id of its form, so the same post
+ * twice stores one. The caller has checked the last day, see `openingFields`.
  */
 export function saveOpening(
   db: Db,
@@ -27,7 +27,7 @@ export function saveOpening(
   const { id, version, by, values, publish = false, now = () => new Date() } = edit
   const [at, row] = [now(), toRow(openingTable, values)]
   return db.transaction().execute(async (trx): Promise<OpeningResult> => {
-    // Waits for those who apply. Read after the lock: a joined name is that of before the wait.
+    // Waits for applications under way. Read after the lock: a row joined in this statement could be old.
     await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
     const found = await findOpening(trx, id)
     if (found) {
@@ -41,7 +41,7 @@ export function saveOpening(
       published_at: found?.publishedAt ?? at,
       ends_at: indianDay(values.closes_on)?.end,
     }
-    // The clock may have been put back: each version comes once.
+    // Versions stay unique even when the clock was put back.
     const updated_at = new Date(Math.max(at.getTime(), (found?.updatedAt.getTime() ?? 0) + 1))
     const changed = { ...row, ...opened, changed_by: by.id, updated_at }
     await trx
@@ -53,7 +53,7 @@ export function saveOpening(
   })
 }
 
-/** Closes at once, and once: who is applying just now has applied before, or is refused. */
+/** Closes at once; a second call changes nothing. An application under way is stored before or refused. */
 export async function closeOpening(
   db: Db,
   { id, by, now = () => new Date() }: Omit<Edit, 'version'>,

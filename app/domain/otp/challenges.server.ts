@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import { isId } from '~/domain/fields/id'
 import { dayMs } from '~/time-units'
 import { codeCooldownSeconds, maxGuesses, type CodeState } from './otp.schema'
@@ -79,12 +79,12 @@ export async function consumeProof(trx: Trx, subject: OtpSubject, at: Date): Pro
   return numUpdatedRows > 0n
 }
 
-export type CodesOf = Pick<OtpSubject, 'purpose' | 'userType'>
+export type CodePurpose = Pick<OtpSubject, 'purpose' | 'userType'>
 
 /** Moves the proofs of one browser to another one, in the place of its codes. */
 export async function moveProofs(
   trx: Trx,
-  { from, to, purpose, userType: user_type = 'any' }: { from: string; to: string } & CodesOf,
+  { from, to, purpose, userType: user_type = 'any' }: { from: string; to: string } & CodePurpose,
   now = new Date(),
 ): Promise<void> {
   const replaced = trx.deleteFrom('otp_challenges')

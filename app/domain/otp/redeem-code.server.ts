@@ -11,10 +11,10 @@ import { codeMinutes, maxGuesses, type CodeFailure } from './otp.schema'
 import { purposes, type OtpSubject } from './otp-subject'
 import type { OtpDeps } from './request-code.server'
 
-export type CodeRefused = { ok: false; limit?: LimitName } & CodeFailure
+export type CodeRefusal = { ok: false; limit?: LimitName } & CodeFailure
 
 /** `token`: the visitor cookie's from now on. */
-export type CodeRedeemed = { ok: true; token?: string } | CodeRefused
+export type RedeemResult = { ok: true; token?: string } | CodeRefusal
 
 /**
  * A right code becomes a proof of the destination; any code is right for a proven one. The guess is counted
@@ -25,7 +25,7 @@ export async function redeemCode(
   db: Db,
   { secret, limits, now }: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
   guess: OtpSubject & { code: string; token?: string },
-): Promise<CodeRedeemed> {
+): Promise<RedeemResult> {
   const at = now?.() ?? new Date()
   const counted = await countGuess(db, guess, at)
   const closed = counted ? undefined : await findOtpState(db, guess, at)

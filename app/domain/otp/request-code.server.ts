@@ -6,7 +6,7 @@ import { enqueueCode } from '~/domain/delivery/queue.server'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
 import type { Client } from '~/domain/limits/limits.server'
 import type { LimitName } from '~/domain/limits/limit-rules'
-import type { Limits, Wanted } from '~/domain/limits/limits.server'
+import type { Limits, LimitRequest } from '~/domain/limits/limits.server'
 import { minuteMs } from '~/time-units'
 import { findOtpState, toSubjectRow } from './challenges.server'
 import { codeMessage, type CodeSettings } from './code-message.server'
@@ -31,7 +31,7 @@ export interface OtpDeps extends CodeSettings {
 export type CodeRequest = OtpSubject & { client: Client }
 
 /** `delayed`: the code goes on in the queue. `cause`: the provider's. */
-export type CodeRequested =
+export type RequestCodeResult =
   | { ok: true; challengeId: string; verified?: true; delayed?: true }
   | ({ ok: false; limit?: LimitName; cause?: string } & SendFailure)
 
@@ -44,7 +44,7 @@ export async function requestCode(
   db: Db,
   deps: OtpDeps,
   request: CodeRequest,
-): Promise<CodeRequested> {
+): Promise<RequestCodeResult> {
   const now = (deps.now ?? (() => new Date()))()
   const { channel, destination } = request
   const { smsPrefixes: prefixes, timeoutMs = 5_000 } = deps
@@ -122,14 +122,14 @@ export const destinationLimits = [
 function sendLimits(
   { client, channel, destination, purpose }: CodeRequest,
   daily: number,
-): Wanted[] {
-  const ofSite: Wanted[] = [
+): LimitRequest[] {
+  const siteLimits: LimitRequest[] = [
     { name: `otp-share-${channel}`, key: client, points: Math.max(1, Math.floor(daily / 24)) },
     { name: `otp-site-${channel}`, key: 'all', points: Math.max(1, Math.round(daily / 6)) },
   ]
   return [
     ...destinationLimits.map((name) => ({ name, key: toMailbox(destination) })),
     { name: `otp-network-${channel}`, key: client },
-    ...(purposes[purpose].waitsForForm ? ofSite : []),
+    ...(purposes[purpose].waitsForForm ? siteLimits : []),
   ]
 }

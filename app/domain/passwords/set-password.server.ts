@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
-import { findNameOf, tellOwner } from '~/domain/accounts/account-name.server'
+import { findAccountName, notifyOwner } from '~/domain/accounts/account-name.server'
 import type { Account, AccountAddress } from '~/domain/accounts/accounts.server'
 import { findAccount, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword } from '~/domain/accounts/password.server'
@@ -8,7 +8,7 @@ import { confirmOwner } from '~/domain/accounts/sign-in.server'
 import type { Site } from '~/domain/delivery/email-content'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Client, Limits } from '~/domain/limits/limits.server'
-import { forgetFailuresOf } from '~/domain/limits/check-password.server'
+import { clearSignInFailures } from '~/domain/limits/check-password.server'
 import { consumeProof, findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { accountCode } from '~/domain/otp/otp-subject'
 import { endAccountSessions } from '~/domain/sessions/sessions.server'
@@ -31,14 +31,14 @@ interface PasswordChange {
   newPassword: string
 }
 
-type Weak = { ok: false; reason: 'weak'; weakness: Weakness }
+type WeakPassword = { ok: false; reason: 'weak'; weakness: Weakness }
 
 export type ChangePasswordResult =
   /** `repeated`: this password was set within the last minute. */
   | { ok: true; repeated: boolean }
   | { ok: false; reason: 'wrong' | 'signed-out' }
   | { ok: false; reason: 'wait'; seconds: number }
-  | Weak
+  | WeakPassword
 
 /**
  * The caller has checked the new password's rule. Wrong current ones start waits of this session's own. Other
@@ -52,7 +52,7 @@ export async function changePassword(
   const { id, email } = account
   const confirm = (password: string) =>
     confirmOwner(db, { limits: deps.limits, now }, { account, password, sessionId, client })
-  const weakness = passwords.findWeakness(newPassword, [email, await findNameOf(db, id)])
+  const weakness = passwords.findWeakness(newPassword, [email, await findAccountName(db, id)])
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const confirmed = await confirm(currentPassword)
   if (!confirmed.ok) {
@@ -87,7 +87,7 @@ export type PasswordResetResult =
   /** No proof of the mailbox in the last half hour, or it is consumed. */
   | { ok: false; reason: 'unverified' }
   /** Only after the proof: the answer may tell the owner's name. */
-  | Weak
+  | WeakPassword
 
 /** The caller has checked the password's rule. Ends every session; wake the queue afterwards. */
 export async function resetPassword(
@@ -99,7 +99,7 @@ export async function resetPassword(
   const unverified = { ok: false, reason: 'unverified' } as const
   if ((await findOtpState(db, proof, now())).state !== 'verified') return unverified
   const found = await findAccount(db, whose)
-  const names = [whose.email, found && (await findNameOf(db, found.id))]
+  const names = [whose.email, found && (await findAccountName(db, found.id))]
   const weakness = passwords.findWeakness(password, names)
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const passwordHash = await hashPassword(password)
@@ -129,7 +129,7 @@ export async function setPassword(
   const set = { password_hash: passwordHash, updated_at: at }
   await trx.updateTable('accounts').set(set).where('id', '=', account.id).execute()
   await endAccountSessions(trx, account.id, exceptToken)
-  await forgetFailuresOf(trx, limits, account)
+  await clearSignInFailures(trx, limits, account)
   await voidCodes(trx, accountCode(account), at)
-  await tellOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))
+  await notifyOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))
 }

@@ -6,7 +6,7 @@ import { subDepartments } from './candidate-options.schema'
 import { candidateTable } from './candidate.fields'
 import type { Answers } from './user-types'
 
-/** Adds the rules over several fields to a form of the candidate's table; what is meaningless goes before. */
+/** Adds the rules that compare fields; before them, fields go that the form's answers make meaningless. */
 export function candidateForm<Form extends z.ZodObject>(
   form: Form,
   now: () => Date,
@@ -23,13 +23,13 @@ export function candidateForm<Form extends z.ZodObject>(
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 
-/** A day of birth asks for a guardian, a "yes" for what depends on it. */
+/** Minors are asked for a guardian; other fields depend on a "yes". */
 function isAsked({ onlyIf: question }: Field, answers: Answers, now: Date): boolean {
   if (question === 'dob') return isUnder18(answers['dob'], now)
   return question === undefined || [true, 'yes'].includes(answers[question] as string)
 }
 
-/** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */
+/** Removes, for example, an adult's guardian. */
 function withoutMeaninglessFields(form: unknown, now: Date): unknown {
   if (typeof form !== 'object' || form === null) return form
   const posted = form as Answers

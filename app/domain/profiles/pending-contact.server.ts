@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { renewWords } from '~/domain/cases/cases.server'
+import { updateSearchWords } from '~/domain/cases/cases.server'
 import { contactChangedMessage, type Owner } from '~/domain/accounts/account-emails'
-import { tellOwner } from '~/domain/accounts/account-name.server'
+import { notifyOwner } from '~/domain/accounts/account-name.server'
 import { isInUse, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
@@ -98,7 +98,7 @@ export async function changeContact(
 ): Promise<void> {
   const { channel, at, exceptToken } = change
   const letter = (owner: Owner) => contactChangedMessage(owner, change)
-  await tellOwner(trx, { account, site, at }, letter)
+  await notifyOwner(trx, { account, site, at }, letter)
   if (channel === 'email') await voidCodes(trx, accountCode(account), at)
   await endAccountSessions(trx, account.id, exceptToken)
   await putIntoEffect(trx, account, change)
@@ -132,5 +132,5 @@ async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, is
     .set({ ...change, updated_at: at })
     .where('id', '=', id)
     .execute()
-  await renewWords(trx, id)
+  await updateSearchWords(trx, id)
 }

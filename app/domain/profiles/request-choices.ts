@@ -2,7 +2,7 @@ import type { AskedKind } from '#db/schema'
 import { offerings } from '~/domain/cases/case.schema'
 import { services } from './customer-options.schema'
 
-export const choicesOf: Partial<Record<AskedKind, readonly string[]>> = {
+export const aboutChoices: Partial<Record<AskedKind, readonly string[]>> = {
   learning: offerings,
   service: services,
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { DocumentKind, UserType } from '#db/schema'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/sign-in.server'
-import { renewWords } from '~/domain/cases/cases.server'
+import { updateSearchWords } from '~/domain/cases/cases.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { attachDocuments, removeDocument } from '~/domain/documents/documents.server'
 import { clearDraft } from '~/domain/drafts/drafts.server'
@@ -32,9 +32,9 @@ export interface ProfileChange {
   exceptToken?: string
 }
 
-export type UpdateResult = { ok: true } | UpdateRefused
+export type UpdateResult = { ok: true } | UpdateRefusal
 
-export type UpdateRefused =
+export type UpdateRefusal =
   | { ok: false; reason: 'password-missing' | 'password-wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
@@ -70,7 +70,7 @@ export async function updateProfile(
       await removeDocument(trx, { owner: { accountId }, kind })
     }
     if (draft) await attachDocuments(trx, { draftId: draft.id, accountId })
-    await renewWords(trx, accountId)
+    await updateSearchWords(trx, accountId)
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
     if (!isReachable) {
       const unproven = { channel: 'sms', value: phone, at, isProven: false, exceptToken } as const
@@ -92,7 +92,7 @@ async function confirmChange(
   db: Db,
   deps: UpdateDeps,
   { accountId, userType, fields, proof }: ProfileChange,
-): Promise<{ ok: true; passwordHash?: string } | UpdateRefused> {
+): Promise<{ ok: true; passwordHash?: string } | UpdateRefusal> {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Error(gone)
   const { email, phone } = changedContact(account, readContact(userType, fields))

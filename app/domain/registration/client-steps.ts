@@ -22,7 +22,7 @@ export function readStep(text: unknown): ClientStep {
 }
 
 /** @returns undefined for a field of no step */
-export function stepOfField(name: string): ClientStep | undefined {
+export function findStep(name: string): ClientStep | undefined {
   const index = clientSteps.findIndex((step) => step.includes(name))
   return index < 0 ? undefined : ((index + 1) as ClientStep)
 }

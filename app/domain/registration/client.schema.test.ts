@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { registrationFieldsAt } from './registration.schema'
-import { stepOfField } from './client-steps'
+import { findStep } from './client-steps'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
 const schema = registrationFieldsAt(now).client
@@ -126,7 +126,7 @@ describe('company registration form', () => {
   })
 
   it('knows the step of a field', () => {
-    expect(stepOfField('company_phone')).toBe(1)
-    expect(stepOfField('')).toBeUndefined()
+    expect(findStep('company_phone')).toBe(1)
+    expect(findStep('')).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { insertCase, type CaseIntake, type NewCase } from '~/domain/cases/insert-case.server'
-import { kindsOfUserType } from '~/domain/cases/status'
+import { userTypeKinds } from '~/domain/cases/status'
 import { recordConsents } from '~/domain/consents/consents.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -120,7 +120,7 @@ async function create(
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, draft.id, { account_id: accountId })
     const { request, closed } = await openFirstCase(trx, inbox, {
-      ...{ accountId, kind: kindsOfUserType[userType][0], at },
+      ...{ accountId, kind: userTypeKinds[userType][0], at },
       about: asksFor ? String(fields[asksFor]) : 'Company registration',
       slug: registration.opening,
     })

@@ -1,32 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import {
   accountLeavesMessage,
   accountLeftMessage,
   type Owner,
 } from '~/domain/accounts/account-emails'
-import { tellOwner } from '~/domain/accounts/account-name.server'
+import { notifyOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { closedStatuses, openStatuses } from '~/domain/cases/status'
-import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
+import { monthsBefore, type RetentionPeriods } from '~/domain/retention/retention-periods'
 import type { Site } from '~/domain/delivery/email-content'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { dayMs } from '~/time-units'
 
-const leaveLetterMs = 30 * dayMs
-const leavingAtOnce = 500
+const noticePeriodMs = 30 * dayMs
+const batchSize = 500
 
 export interface Retention extends Site {
   store: DocumentStore
-  keeping: Keeping
+  keeping: RetentionPeriods
 }
 
-/**
- * Deletes what has been kept as long as the policy says, and nothing that is open. Nobody is told of a case
- * that ended long ago: it was answered. `sweepFiles` removes its files.
- */
+/** Deletes, after the policy's periods, what is not open. `sweepFiles` removes the files of deleted cases. */
 export async function sweepRetention(db: Db, retention: Retention, now = () => new Date()) {
   const at = now()
   const { keeping } = retention
@@ -46,8 +43,8 @@ export async function sweepRetention(db: Db, retention: Retention, now = () => n
 }
 
 /**
- * Tells people who have not signed in for long that their account will be deleted, and deletes it 30 days
- * later. What is open keeps an account. Any number of processes may do so at once. Wake the queue afterwards.
+ * Mails owners of idle accounts that theirs will be deleted, and deletes it 30 days later. Several processes may
+ * run it at once. Wake the queue afterwards.
  */
 async function sweepIdleAccounts(
   db: Db,
@@ -55,17 +52,18 @@ async function sweepIdleAccounts(
   at: Date,
 ): Promise<{ letters: number; accounts: number }> {
   const months = keeping.accounts
-  const leavesAt = new Date(at.getTime() + leaveLetterMs)
+  const leavesAt = new Date(at.getTime() + noticePeriodMs)
   const isIdle = isUnused(monthsBefore(leavesAt, months))
   const isKept = sql`leaves_at is not null and not (${isIdle})`
   await sql`update accounts set leaves_at = null where ${isKept}`.execute(db)
-  const letters = await forEach(db, sql`leaves_at is null and ${isIdle}`, async (trx, account) => {
+  const announce = async (trx: Trx, account: Account) => {
     await sql`update accounts set leaves_at = ${leavesAt} where id = ${account.id}`.execute(trx)
     const leaving = { months, leavesAt }
-    await tellOwner(trx, { account, site, at }, (owner) => accountLeavesMessage(owner, leaving))
-  })
+    await notifyOwner(trx, { account, site, at }, (owner) => accountLeavesMessage(owner, leaving))
+  }
+  const letters = await processAccounts(db, sql`leaves_at is null and ${isIdle}`, announce)
   const files: string[] = []
-  const accounts = await forEach(db, sql`leaves_at <= ${at}`, async (trx, account) => {
+  const accounts = await processAccounts(db, sql`leaves_at <= ${at}`, async (trx, account) => {
     const write = (owner: Owner) => accountLeftMessage(owner, months)
     files.push(...(await eraseAccount(trx, account, { site, at, write })))
   })
@@ -73,21 +71,21 @@ async function sweepIdleAccounts(
   return { letters, accounts }
 }
 
-/** Last used before that, nothing is open, and no sign-in stands. */
+/** True for accounts without a sign-in since `before`, without a session and without an open case. */
 const isUnused = (before: Date) => sql`
   signed_in_at <= ${before}
   and not exists (select from sessions where account_id = accounts.id)
   and not exists (select from cases where account_id = accounts.id
     and (status in (${sql.join(openStatuses)}) or unanswered_since is not null))`
 
-/** Does the work with each such account, in a transaction that has locked it. @returns their number */
-async function forEach(
+/** Runs `work` for each account, in a transaction that has locked it. @returns their number */
+async function processAccounts(
   db: Db,
   which: RawBuilder<unknown>,
   work: (trx: Trx, account: Account) => Promise<void>,
 ): Promise<number> {
   const found = await sql<{ id: string }>`
-    select id from accounts where ${which} order by signed_in_at limit ${leavingAtOnce}`.execute(db)
+    select id from accounts where ${which} order by signed_in_at limit ${batchSize}`.execute(db)
   let count = 0
   for (const { id } of found.rows) {
     await db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { usualKeeping } from '~/domain/consents/keeping'
+import { defaultPeriods } from '~/domain/retention/retention-periods'
 import { sweepRetention } from './retention.server'
 
 const day = 24 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ describeWithDatabase('what is kept for its time', (database) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const sweep = (at: Date, keeping = usualKeeping) => {
+  const sweep = (at: Date, keeping = defaultPeriods) => {
     const deps = { store, keeping, brand, origin: 'https://pearlbridge.example' }
     return sweepRetention(database().db, deps, () => at)
   }
@@ -146,7 +146,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     await signedInAt(await insertRegistered(db), start)
     const end = years(3)
     await sweep(after(end - 30))
-    const longer = { ...usualKeeping, accounts: 60 }
+    const longer = { ...defaultPeriods, accounts: 60 }
     expect(await sweep(after(end + 1), longer)).toMatchObject({ letters: 0, accounts: 0 })
     expect(await idsOf('accounts')).toHaveLength(1)
     expect(await sweep(after(years(5) - 30), longer)).toMatchObject({ letters: 1, accounts: 0 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { builtOnce } from '#db/built-once'
+import { compileOnce } from '#db/compile-once'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import { accountColumns, type Account } from '~/domain/accounts/accounts.server'
 import { isUnread } from '~/domain/cases/cases.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
@@ -22,7 +22,7 @@ export type SessionState =
   /** The account says nothing about who asks now. */
   | { ok: false; reason: 'expired' | 'ended'; shared: boolean; accountId: string }
 
-const selectSessions = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
+const selectSessions = compileOnce((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { AccountAddress } from '~/domain/accounts/accounts.server'
 import { accountCode } from '~/domain/otp/otp-subject'
 import { signedInByCodeMessage, type Owner } from '~/domain/accounts/account-emails'
-import { tellOwner } from '~/domain/accounts/account-name.server'
+import { notifyOwner } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { consumeProof } from '~/domain/otp/challenges.server'
@@ -38,7 +38,7 @@ export function signInByProof(
     const token = await startSession(trx, { accountId: account.id, ...by })
     const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
     const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
-    await tellOwner(trx, { account, site: deps, at }, write)
+    await notifyOwner(trx, { account, site: deps, at }, write)
     return { account, token }
   })
 }

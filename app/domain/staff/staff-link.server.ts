@@ -4,7 +4,7 @@ import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Limits } from '~/domain/limits/limits.server'
-import { forgetFailuresOf, type PasswordDeps } from '~/domain/limits/check-password.server'
+import { clearSignInFailures, type PasswordDeps } from '~/domain/limits/check-password.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
@@ -99,7 +99,7 @@ export async function setStaffPassword(
       .executeTakeFirst()
     if (!numUpdatedRows) return { ok: false }
     await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
-    await forgetFailuresOf(trx, limits, { userType: 'staff', email })
+    await clearSignInFailures(trx, limits, { userType: 'staff', email })
     await voidCodes(trx, { purpose: 'staff', channel: 'email', destination: email }, at)
     return { ok: true, staff: found.staff }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import type { StaffRole } from '#db/schema'
 import { hashToken, isToken, newToken, noteSeen } from '~/domain/sessions/session-rows.server'
 import { dayMs, hourMs } from '~/time-units'

@@ -4,11 +4,11 @@ import {
   checkPassword,
   type PasswordAttempt,
   type PasswordDeps,
-  type PasswordRefused,
+  type PasswordRefusal,
 } from '~/domain/limits/check-password.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { consumeProof } from '~/domain/otp/challenges.server'
-import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
+import { redeemCode, type CodeRefusal } from '~/domain/otp/redeem-code.server'
 import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { minuteMs } from '~/time-units'
 import { staffColumns, startStaffSession, type Staff } from './staff-sessions.server'
@@ -20,7 +20,7 @@ export async function checkStaffPassword(
   db: Db,
   deps: PasswordDeps,
   { password, ...attempt }: Omit<PasswordAttempt, 'userType'> & { password: string },
-): Promise<{ ok: true; staff: Staff; passwordHash: string | null } | PasswordRefused> {
+): Promise<{ ok: true; staff: Staff; passwordHash: string | null } | PasswordRefusal> {
   const members = db.selectFrom('staff').select([...staffColumns, 'password_hash'])
   const row = await members.where('email', '=', attempt.email.toLowerCase()).executeTakeFirst()
   const checked = await checkPassword(db, deps, { ...attempt, userType: 'staff' }, () =>
@@ -50,7 +50,7 @@ export const findPendingStaff = (db: Db, visitor: string, now = new Date()) =>
 
 /** `token` is the cookie's from now on. */
 export type StaffCodeResult =
-  { ok: true; staff: Staff; token: string } | { ok: false; reason: 'ended' } | CodeRefused
+  { ok: true; staff: Staff; token: string } | { ok: false; reason: 'ended' } | CodeRefusal
 
 /** A right code starts a session. Never call it inside a transaction. */
 export async function signInByStaffCode(

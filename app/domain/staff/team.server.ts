@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { StaffRole } from '#db/schema'
-import { recordAct } from './acts.server'
+import { recordAudit } from './audit.server'
 import { mailLink, type LinkDeps } from './staff-link.server'
 import { staffColumns, type Staff } from './staff-sessions.server'
 
@@ -26,7 +26,7 @@ export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff) {
       .select('id')
       .where((eb) => eb.and({ name, email }))
     if (!(await same.where('password_hash', 'is', null).executeTakeFirst())) return undefined
-    if (by && added) await recordAct(trx, { staff: by, act: 'staff-added', detail: name })
+    if (by && added) await recordAudit(trx, { staff: by, act: 'staff-added', detail: name })
     return mailLink(trx, deps, email)
   })
 }
@@ -54,7 +54,7 @@ export function changeMember(
     if (change === 'remove') await trx.deleteFrom('staff').where('id', '=', id).execute()
     else await trx.updateTable('staff').set({ role: change }).where('id', '=', id).execute()
     const act = change === 'remove' ? 'staff-removed' : 'staff-changed'
-    await recordAct(trx, { staff: by, act, detail: member.name })
+    await recordAudit(trx, { staff: by, act, detail: member.name })
     return member.name
   })
 }

@@ -22,7 +22,7 @@ export function countDown(): void {
   ticking = setInterval(tick, 250)
 }
 
-/** Where the address is another one than got the code, its button sends at once; the code is hidden. */
+/** Hides the code and enables its button while the field holds another address than got the code. */
 export function showCodeState(): void {
   for (const button of findButtons(at('sent'))) {
     const address = button.parentElement?.querySelector('input')
@@ -35,7 +35,7 @@ export function showCodeState(): void {
   }
 }
 
-/** Without those at work, which show that themselves. */
+/** Leaves out busy buttons, which show their state themselves. */
 const findButtons = (mark: string) =>
   document.querySelectorAll<HTMLButtonElement>(`button${mark}:not([aria-busy])`)
 

@@ -7,8 +7,8 @@ import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions } from '~/domain/sessions/session-list.server'
 import { useFormAnswer } from '~/forms/posted-form'
 import { inArea } from '~/area'
-import { AwayPage } from '~/ui/notice/notice'
-import { serveAfterPost } from '~/web/session/request-context.server'
+import { UnavailablePage } from '~/ui/notice/notice'
+import { serveFormLoader } from '~/web/session/request-context.server'
 import { requireLogin } from '~/web/session/guard.server'
 import { AccountPage } from './account-page'
 import { action } from './action.server'
@@ -17,7 +17,7 @@ export const handle = { frame: inArea('account') }
 
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, account)
 
-export const loader = serveAfterPost('account not loaded', async (context) => {
+export const loader = serveFormLoader('account not loaded', async (context) => {
   const { app, session } = context
   const { account, token } = await requireLogin(context, '/account')
   const { id, email, userType } = account
@@ -42,7 +42,7 @@ export default function Account() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useFormAnswer()
   if (loaded) return <AccountPage {...loaded} answer={answer} />
-  const text = answer?.result.error?.['']?.[0] ?? account.away
+  const text = answer?.result.error?.['']?.[0] ?? account.notLoaded
   const retry = { label: account.retry, href: '/account' }
-  return <AwayPage title={account.title} text={text} retry={retry} />
+  return <UnavailablePage title={account.title} text={text} retry={retry} />
 }

@@ -51,7 +51,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
     newPassword: String(posted.get('new_password') ?? ''),
   })
   if (result.ok) {
-    if (!result.repeated) logSecurity('password-changed', session, factsOf(account))
+    if (!result.repeated) logSecurity('password-changed', session, describeAccount(account))
     app.queue.wake()
     return showDone(context, messages.passwordChanged)
   }
@@ -68,7 +68,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
 async function endOthers(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { account, token } = await requireLogin(context, '/account', posted)
   await endAccountSessions(context.app.db, account.id, token)
-  logSecurity('session-ended', context.session, factsOf(account))
+  logSecurity('session-ended', context.session, describeAccount(account))
   return showDone(context, messages.sessionsEnded)
 }
 
@@ -97,7 +97,7 @@ async function remove(context: RequestContext, { posted }: Submission): Promise<
     sessionId,
   })
   if (result.ok) {
-    logSecurity('account-deleted', session, factsOf(account))
+    logSecurity('account-deleted', session, describeAccount(account))
     return showDeleted(context)
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
@@ -121,7 +121,7 @@ function showDeleted({ app, session }: RequestContext) {
 const showDone = ({ session }: RequestContext, text: string) =>
   seeOther(session, '/account', { notice: { tone: 'success', text } })
 
-const factsOf = ({ userType, id }: Account) => ({ userType, account: id })
+const describeAccount = ({ userType, id }: Account) => ({ userType, account: id })
 
 const wait = (posted: FormData, seconds: number) =>
   formAgain(posted, { '': signInWait(seconds) }, { seconds })

@@ -21,13 +21,13 @@ import { stageFiles } from './stage-files.server'
 import type { Fields } from '~/web/body/read-call-body.server'
 import { maxFields } from '~/web/body/read-body.server'
 
-const fieldsOf = (userType: UserType) => ({
+const listFields = (userType: UserType) => ({
   table: userTypes[userType].fields,
   files: Object.keys(profileForms[userType].files ?? {}),
 })
 
 export const registerCall = (userType: UserType): Call => ({
-  ...fieldsOf(userType),
+  ...listFields(userType),
   schema: registrationFields[userType],
   status: 201,
   async answer(context, fields) {
@@ -54,7 +54,7 @@ export const readCall = (needs: UserType): Call => ({
 })
 
 export const changeCall = (userType: 'candidate' | 'client'): Call => ({
-  ...fieldsOf(userType),
+  ...listFields(userType),
   schema: profileFields[userType](),
   needs: userType,
   async answer(context, fields, account) {

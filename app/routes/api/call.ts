@@ -1,4 +1,4 @@
-import { awayForNow, because, faultOfOurs } from '~/content/failures'
+import { unavailableNow, because, ourFault } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { tooManyPosts } from '~/forms/messages'
 import { noFiles } from '~/web/body/read-body.server'
@@ -21,7 +21,7 @@ export const loader = serveLoader(async (context): Promise<Response> => {
     return toResponse(await answerCall(context, call), call)
   } catch (error) {
     logFault(error, 'call failed', server)
-    const [status, why] = isUnavailable(error) ? [503, awayForNow] : [500, faultOfOurs]
+    const [status, why] = isUnavailable(error) ? [503, unavailableNow] : [500, ourFault]
     const seconds = status === 503 ? 10 : undefined
     return toResponse({ ...refuse(status, because('The call failed', why)), seconds }, call)
   }

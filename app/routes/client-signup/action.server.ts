@@ -3,7 +3,7 @@ import {
   clientSteps,
   lastStep,
   readStep,
-  stepOfField,
+  findStep,
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientStepForm } from '~/actions/drafts/draft-forms.server'
@@ -13,7 +13,7 @@ import {
   welcome,
   type RegistrationPost,
 } from '~/actions/registration/registration-action.server'
-import { registerPosted, type Registered } from '~/actions/registration/register-posted.server'
+import { registerPosted, type RegisterResult } from '~/actions/registration/register-posted.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -63,8 +63,8 @@ function allSteps({ answers, posted }: RegistrationPost): FormData {
 }
 
 /** Shows all errors, on the earliest step with one. */
-function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { ok: false }>) {
-  const steps = Object.keys(errors).flatMap((name) => stepOfField(name) ?? [])
+function showErrors(whole: FormData, { errors, reason }: Extract<RegisterResult, { ok: false }>) {
+  const steps = Object.keys(errors).flatMap((name) => findStep(name) ?? [])
   const faulty = [...new Set(steps)].sort()
   const [step = lastStep] = faulty
   const shown = new FormData()

@@ -21,8 +21,8 @@ export const loader = serveLoader(async (context) => {
 })
 
 /** After a post the answer may show another step than the address names. */
-function shownStep({ answered, url }: RequestContext) {
-  const { initialValue } = (answered?.data as FormAnswer | null | undefined)?.result ?? {}
+function shownStep({ postAnswer, url }: RequestContext) {
+  const { initialValue } = (postAnswer?.data as FormAnswer | null | undefined)?.result ?? {}
   return readStep(initialValue?.step ?? url.searchParams.get('step'))
 }
 

@@ -6,7 +6,7 @@ import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { draftKey, resetForm } from '~/actions/drafts/draft-forms.server'
-import { loadAfterPost, type RequestContext } from '~/web/session/request-context.server'
+import { loadForForm, type RequestContext } from '~/web/session/request-context.server'
 import { toHref, type ResetStep } from './wizard'
 
 interface ResetView {
@@ -19,7 +19,7 @@ interface ResetView {
 /** The last step sends the browser on to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
   const token = context.session.formToken()
-  const found = await loadAfterPost(context, 'reset not loaded', () => findStep(context, userType))
+  const found = await loadForForm(context, 'reset not loaded', () => findStep(context, userType))
   const view = found ?? { step: undefined, version: 0, email: '', otp: nothingSent }
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
   return data({ ...view, userType, token }, { headers: { ...refresh } })

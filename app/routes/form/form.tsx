@@ -17,11 +17,7 @@ import { registrationAction } from '~/actions/registration/registration-action.s
 import { viewRegistration } from '~/actions/registration/registration-view.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { findState } from '~/domain/openings/opening'
-import {
-  loadAfterPost,
-  serveLoader,
-  type RequestContext,
-} from '~/web/session/request-context.server'
+import { loadForForm, serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationForm } from '~/forms/registration-form'
@@ -68,7 +64,7 @@ export const action = registrationAction('candidate', ({ url }) => {
 })
 
 async function findCarried(context: RequestContext, slug: string) {
-  const opening = await loadAfterPost(
+  const opening = await loadForForm(
     context,
     'registration not loaded',
     async () => (await findBySlug(context.app.db, slug)) ?? null,

@@ -76,9 +76,9 @@ function JobsSearch({ query }: { query: JobsQuery }) {
   )
 }
 
-type Found = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'query'>
+type JobsData = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'query'>
 
-function OpenNow({ query, openings, count, page, hasOlder }: Found & { query: JobsQuery }) {
+function OpenNow({ query, openings, count, page, hasOlder }: JobsData & { query: JobsQuery }) {
   const isFiltered = query.text || query.category
   return (
     <section id={openNow.id} aria-labelledby="open-title">

@@ -3,7 +3,7 @@ import { jobs } from '~/content/jobs'
 import { pageMeta } from '~/seo'
 import {
   listOpenNow,
-  openingsOfPage,
+  openingsPerPage,
   type OpenOpening,
 } from '~/domain/openings/list-openings.server'
 import { dayInWords } from '~/domain/fields/indian-time'
@@ -18,14 +18,14 @@ export const loader = serveLoader(async ({ app, url: { searchParams } }) => {
   const found = selectOpenings(await listOpenNow(app.db, new Date()), query)
   const [asked = '1'] = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '') ?? []
   // A page behind the last one is the first.
-  const page = found.length > (Number(asked) - 1) * openingsOfPage ? Number(asked) : 1
-  const first = (page - 1) * openingsOfPage
+  const page = found.length > (Number(asked) - 1) * openingsPerPage ? Number(asked) : 1
+  const first = (page - 1) * openingsPerPage
   return {
     query,
     count: found.length,
     page,
-    hasOlder: found.length > first + openingsOfPage,
-    openings: found.slice(first, first + openingsOfPage).map(openingView),
+    hasOlder: found.length > first + openingsPerPage,
+    openings: found.slice(first, first + openingsPerPage).map(openingView),
   }
 })
 

@@ -26,7 +26,7 @@ import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { loader } from './opening'
 
-type Own = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['own']>
+type Visitor = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['own']>
 
 export function OpeningPage() {
   const { closed, address, category, slug, own, facts, ...opening } = useLoaderData<typeof loader>()
@@ -70,7 +70,7 @@ export function OpeningPage() {
 interface ApplyProps {
   slug: string
   /** Undefined for people who are not signed in as candidates. */
-  own: Own | undefined
+  own: Visitor | undefined
   answer: FormAnswer | undefined
 }
 
@@ -84,7 +84,7 @@ function Apply({ slug, own, answer }: ApplyProps) {
   )
 }
 
-type ApplyWithProfileProps = Own & Pick<ApplyProps, 'slug' | 'answer'>
+type ApplyWithProfileProps = Visitor & Pick<ApplyProps, 'slug' | 'answer'>
 
 function ApplyWithProfile({ slug, token, goesAlong, answer }: ApplyWithProfileProps) {
   const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })

@@ -37,14 +37,14 @@ export function selectCategories({ text, category }: JobsQuery): JobCategory[] {
   )
 }
 
-interface Searched {
+interface SearchedJob {
   title: string
   place: string
   category: string
   employer: string | null
 }
 
-export function selectOpenings<Opening extends Searched>(
+export function selectOpenings<Opening extends SearchedJob>(
   openings: readonly Opening[],
   { text, category }: JobsQuery,
 ): Opening[] {
@@ -72,8 +72,8 @@ export function jobsState({ text, category }: JobsQuery, count: number): string 
 
 /** Each word of a search begins a word of the text, in any case. */
 function startsWords(text: string, search: string): boolean {
-  const words = wordsOf(text)
-  return wordsOf(search).every((start) => words.some((word) => word.startsWith(start)))
+  const words = toWords(text)
+  return toWords(search).every((start) => words.some((word) => word.startsWith(start)))
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? []
+const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? []

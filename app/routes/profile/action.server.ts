@@ -11,7 +11,7 @@ import {
 } from '~/actions/drafts/draft-action.server'
 import { profileForms, type ContactForm } from '~/actions/drafts/draft-forms.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { codeFault } from '~/actions/otp-intents.server'
+import { findCodeFailureMessage } from '~/actions/otp-intents.server'
 import { answerPending } from '~/actions/pending-contact.server'
 import { savePostedProfile } from '~/actions/save-profile.server'
 import { readLocalPath, seeOther } from '~/web/page/redirects.server'
@@ -38,7 +38,8 @@ export const action = draftAction<ProfileForm>(
         ...{ userType, form, owner: userType, submit: 'save' },
         page: (url.pathname + url.search).replace(/edit=(?=&|$)/, 'edit'),
         next: readLocalPath(url.searchParams.get('next')) ?? `/profile/${userType}`,
-        failed: (intent) => codeFault(form, intent) ?? profileMessages[userType].notSaved,
+        failed: (intent) =>
+          findCodeFailureMessage(form, intent) ?? profileMessages[userType].notSaved,
         log: 'profile not saved',
       }
     },

@@ -4,10 +4,10 @@ import { profile as words, profilePages } from '~/content/profile'
 import { privateMeta } from '~/seo'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { inArea } from '~/area'
-import { AwayPage } from '~/ui/notice/notice'
+import { UnavailablePage } from '~/ui/notice/notice'
 import { useRoot } from '~/use-root'
 import { requireAccount } from '~/web/session/guard.server'
-import { loadOrAway, serveLoader } from '~/web/session/request-context.server'
+import { loadOrUnavailable, serveLoader } from '~/web/session/request-context.server'
 import { action } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './load-profile.server'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 /** A company may be without a profile. */
 export const loader = serveLoader((context) =>
-  loadOrAway(context, 'profile not loaded', async () => {
+  loadOrUnavailable(context, 'profile not loaded', async () => {
     const { session, url } = context
     const userType = userTypeIn(url)
     const account = await requireAccount(session, userType, url.pathname + url.search)
@@ -56,12 +56,14 @@ export default function ProfilePage() {
   if (!loaded) {
     if (answer) return <EditPage {...shown} notice={undefined} />
     const retry = { label: words.retry, href: '' }
-    return <AwayPage title={title} text={profileMessages[userType].notLoaded} retry={retry} />
+    return (
+      <UnavailablePage title={title} text={profileMessages[userType].notLoaded} retry={retry} />
+    )
   }
   const { profile } = loaded
   if (!profile) {
     const retry = { label: words.contact, href: '/contact' }
-    return <AwayPage title={title} text={profileMessages.none} retry={retry} />
+    return <UnavailablePage title={title} text={profileMessages.none} retry={retry} />
   }
   if (isEdit(location)) return <EditPage {...shown} data={profile} />
   return <ViewPage {...shown} data={profile} isWelcome={location.search === '?tab=welcome'} />

@@ -62,9 +62,9 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
           edit={words.edit}
           failed={profileMessages[userType].notSaved}
         />
-        {unread > 0 && <Waits {...newMessages} text={newMessages.text(unread)} />}
-        {unsaved && <Waits {...unsavedChanges} href={page.editHref} />}
-        {lacksResume && <Waits {...words.missingResume} />}
+        {unread > 0 && <Reminder {...newMessages} text={newMessages.text(unread)} />}
+        {unsaved && <Reminder {...unsavedChanges} href={page.editHref} />}
+        {lacksResume && <Reminder {...words.missingResume} />}
         {isWelcome && <TextLink href="/profile/client">{words.company}</TextLink>}
         <PanelGrid>
           <NewestCases entries={requests} kind={page.case} />
@@ -84,13 +84,13 @@ function describeLead(userType: UserType, profile: Profile): string {
     : `${text('service')}, ${text('city')}`
 }
 
-interface WaitsProps {
+interface ReminderProps {
   text: string
   link: string
   href: string
 }
 
-function Waits({ text, link, href }: WaitsProps) {
+function Reminder({ text, link, href }: ReminderProps) {
   return (
     <Notice tone="info" role="none">
       <p>

@@ -12,7 +12,7 @@ import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { useNotice } from '~/forms/page-notice'
 import { Feedback, PostForm, usePostedForm } from '~/forms/posted-form'
-import { serveAfterPost } from '~/web/session/request-context.server'
+import { serveFormLoader } from '~/web/session/request-context.server'
 import { inArea } from '~/area'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Page, Row, Stack } from '~/ui/layout/layout'
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
-export const loader = serveAfterPost('request not loaded', loadCase)
+export const loader = serveFormLoader('request not loaded', loadCase)
 export { action }
 
 const order = ['text', ...Object.keys(attachmentFields)]

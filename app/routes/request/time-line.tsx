@@ -4,7 +4,7 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 import * as css from './time-line.css'
 
-interface Moment {
+interface TimeLineEntry {
   title: string
   when: string
   text?: string | undefined
@@ -14,7 +14,7 @@ interface Moment {
 }
 
 /** The last one is how it stands now. */
-export function TimeLine({ items }: { items: readonly Moment[] }) {
+export function TimeLine({ items }: { items: readonly TimeLineEntry[] }) {
   return (
     <ol>
       {items.map(({ title, when, text, files, isOwn }, at) => {

@@ -12,10 +12,10 @@ import { opening } from '~/content/opening'
 import { newRequest as copy, caseMessages } from '~/content/requests'
 import { editHref } from '~/return-to'
 import { caseFields, caseLimits } from '~/domain/cases/case.schema'
-import { kindAsked, kindsOfUserType } from '~/domain/cases/status'
+import { kindAsked, userTypeKinds } from '~/domain/cases/status'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { cleanLine } from '~/domain/fields/text'
-import { choicesOf } from '~/domain/profiles/request-choices'
+import { aboutChoices } from '~/domain/profiles/request-choices'
 import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -30,7 +30,7 @@ function readAddress({ pathname, search, searchParams }: URL) {
 export async function loadNewCase(context: RequestContext) {
   const { path, form, stored, ...asked } = readAddress(context.url)
   const { account } = await requireLogin(context, path)
-  const kind = kindAsked(account.userType, asked.kind) ?? kindsOfUserType[account.userType][0]
+  const kind = kindAsked(account.userType, asked.kind) ?? userTypeKinds[account.userType][0]
   const draft = await viewDraft(context, form, account.id)
   const isApplication = kind === 'application'
   const query = { accountId: account.id }
@@ -62,14 +62,13 @@ export const action = draftAction(
 
 async function send(context: RequestContext, { account, key, posted }: SavedSubmission) {
   if (!account) throw new Error('a case without its account')
-  const kind =
-    kindAsked(account.userType, posted.get('kind')) ?? kindsOfUserType[account.userType][0]
+  const kind = kindAsked(account.userType, posted.get('kind')) ?? userTypeKinds[account.userType][0]
   const parsed = parseForm(
     posted,
     caseFields(kind, () => new Date()),
   )
   if (!parsed.ok) return formAgain(posted, parsed.errors)
-  if (choicesOf[kind]?.includes(parsed.value.about) === false) {
+  if (aboutChoices[kind]?.includes(parsed.value.about) === false) {
     return formAgain(posted, { about: copy.choose })
   }
   const wanted = { accountId: account.id, kind, values: parsed.value }

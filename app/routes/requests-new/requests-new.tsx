@@ -6,13 +6,13 @@ import { privateMeta } from '~/seo'
 import { detailNames, detailTable } from '~/domain/cases/case.fields'
 import { caseLabels } from '~/domain/cases/case.schema'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
-import { choicesOf } from '~/domain/profiles/request-choices'
+import { aboutChoices } from '~/domain/profiles/request-choices'
 import { DefaultButton } from '~/forms/default-button'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { useNotice } from '~/forms/page-notice'
 import { Feedback, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
 import { toInputs } from '~/forms/fields'
-import { serveAfterPost } from '~/web/session/request-context.server'
+import { serveFormLoader } from '~/web/session/request-context.server'
 import { inArea } from '~/area'
 import { SelectField, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FormPage, mandatoryNote } from '~/ui/form-page/form-page'
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
-export const loader = serveAfterPost('request not loaded', loadNewCase)
+export const loader = serveFormLoader('request not loaded', loadNewCase)
 export { action }
 
 const order = ['about', 'message', ...detailNames]
@@ -62,7 +62,7 @@ export default function NewCase() {
   )
 }
 
-/** The form says it: while the database is away nothing else does. */
+/** The form shows the error: without a database nothing else does. */
 const kindIn = (posted: string): AskedKind =>
   Object.hasOwn(copy.kinds, posted) ? (posted as AskedKind) : 'service'
 
@@ -71,7 +71,7 @@ function Fields({ form, kind }: { form: PostedForm; kind: AskedKind }) {
   const { aboutHint, messageHint } = copy.kinds[kind]
   const about = { ...form.field('about'), label: labels.about, required: true }
   const message = { ...form.field('message'), label: labels.message, hint: messageHint }
-  const choices = choicesOf[kind]
+  const choices = aboutChoices[kind]
   const today = formatIndianIsoDay(new Date())
   const details = detailInputs.filter(({ field }) => field.section === kind)
   return (

@@ -4,7 +4,7 @@ import { viewEntry } from '~/actions/cases/case-view.server'
 import { askedKinds, requests as copy } from '~/content/requests'
 import { privateMeta } from '~/seo'
 import { listPersonCases } from '~/domain/cases/cases.server'
-import { kindsOfUserType } from '~/domain/cases/status'
+import { userTypeKinds } from '~/domain/cases/status'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { requireLogin } from '~/web/session/guard.server'
 import { serveLoader } from '~/web/session/request-context.server'
@@ -26,7 +26,7 @@ export const loader = serveLoader(async (context) => {
   const query = { accountId: account.id, limit: maxListedCases }
   const cases = await listPersonCases(context.app.db, query)
   return {
-    kinds: kindsOfUserType[account.userType].map((kind) => askedKinds[kind]),
+    kinds: userTypeKinds[account.userType].map((kind) => askedKinds[kind]),
     entries: cases.map(viewEntry),
   }
 })

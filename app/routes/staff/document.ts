@@ -1,4 +1,4 @@
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { isShown } from '~/domain/documents/documents.schema'
 import { findSubjectDocument } from '~/domain/desk/sheet.server'
 import { documentResponse } from '~/web/page/download.server'
@@ -14,7 +14,7 @@ export const loader = serveStaffLoader(async ({ app, params, request, url }, { s
   if (!document) throw new Response(null, { status: 404 })
   const detail = document.kind.replace(/-\d$/, '')
   const act = { staff, act: 'downloaded', kind, subjectId, detail } as const
-  if (request.method !== 'HEAD') await recordAct(app.db, act)
+  if (request.method !== 'HEAD') await recordAudit(app.db, act)
   const isViewed = url.searchParams.has('view') && isShown(document.mediaType)
   return documentResponse(app.store, document, { isViewed })
 })

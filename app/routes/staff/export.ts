@@ -1,7 +1,7 @@
 import { exportNewsAddresses } from '~/domain/consents/export-news.server'
 import { toCaseFilter, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter'
 import { exportCases } from '~/domain/desk/export-cases.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
 import { csvDownload } from '~/web/page/download.server'
 
@@ -14,7 +14,7 @@ export const loader = serveStaffLoader(async ({ app, request, url }, { staff }) 
   const isRead = request.method !== 'HEAD'
   const isNews = url.pathname.endsWith('/news')
   const detail = isNews ? 'news' : inboxFilterInWords(filter)
-  if (isRead) await recordAct(app.db, { staff, act: 'exported', detail }, now)
+  if (isRead) await recordAudit(app.db, { staff, act: 'exported', detail }, now)
   const rows = isNews
     ? exportNewsAddresses(app.db)
     : exportCases(app.db, toCaseFilter(filter, staff.id))

@@ -24,7 +24,7 @@ import { TextLink } from '~/ui/text-link/text-link'
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
 export const loader = serveDesk(loadOperations, 'owner')
-const buttons = { 'back-up': backUp, retry: changeLetter, drop: changeLetter }
+const buttons = { 'back-up': backUp, retry: changeMessage, drop: changeMessage }
 export const action = deskAction(buttons, { role: 'owner' })
 
 async function loadOperations({ app, url }: RequestContext) {
@@ -70,7 +70,7 @@ async function backUp({ app }: RequestContext) {
   }
 }
 
-async function changeLetter({ app }: RequestContext, { intent, id }: DeskPost) {
+async function changeMessage({ app }: RequestContext, { intent, id }: DeskPost) {
   if (!/^[1-9]\d{0,17}$/.test(id)) throw new Response(null, { status: 400 })
   const isDrop = intent.startsWith('drop')
   const isDone = isDrop ? await dropFailed(app.db, id) : await retryFailed(app.db, id)
@@ -79,9 +79,9 @@ async function changeLetter({ app }: RequestContext, { intent, id }: DeskPost) {
   return { said: isDrop ? copy.letters.dropped : copy.letters.retried }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadOperations>>
+type OperationsData = Awaited<ReturnType<typeof loadOperations>>
 
-function Operations({ answer, ...loaded }: DeskProps<Loaded>) {
+function Operations({ answer, ...loaded }: DeskProps<OperationsData>) {
   const { facts, none: missing } = copy
   const items = [
     { term: facts.version, value: loaded.version },
@@ -105,7 +105,7 @@ function Operations({ answer, ...loaded }: DeskProps<Loaded>) {
   )
 }
 
-function Letters({ letters }: Loaded) {
+function Letters({ letters }: OperationsData) {
   const { title, table, acts } = copy.letters
   const rows = letters.map(({ id, to, subject, cause, next }) => ({
     id,
@@ -122,7 +122,7 @@ function Letters({ letters }: Loaded) {
   )
 }
 
-function Codes({ address, sent }: Loaded) {
+function Codes({ address, sent }: OperationsData) {
   const { title, label, submit, table, ...words } = copy.codes
   const field = { id: 'address', name: 'address', label, error: undefined, autoComplete: 'off' }
   return (

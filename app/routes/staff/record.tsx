@@ -2,7 +2,7 @@ import { deskMeta } from '~/seo'
 import { staffKinds } from '~/content/desk/staff'
 import { staffRecord as copy } from '~/content/desk/staff-record'
 import { parseCursor, formatCursor } from '~/domain/fields/cursor'
-import { listActs, type RecordedAct } from '~/domain/desk/record.server'
+import { listAudit, type ListedEntry } from '~/domain/desk/audit-list.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { deskPage, DeskTable } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -15,7 +15,7 @@ export const loader = serveDesk(loadRecord)
 export const action = refuseStaffPosts
 
 async function loadRecord({ app, url: { searchParams, pathname } }: RequestContext) {
-  const { acts, next } = await listActs(app.db, parseCursor(searchParams.get('after') ?? ''))
+  const { acts, next } = await listAudit(app.db, parseCursor(searchParams.get('after') ?? ''))
   const rows = acts.map((act) => ({
     id: act.id,
     cells: [formatIndianMoment(act.at), act.staffName, describeAct(act), toPerson(act)],
@@ -24,12 +24,12 @@ async function loadRecord({ app, url: { searchParams, pathname } }: RequestConte
 }
 
 /** 'Downloaded: the resume'. Parts of an export and kinds of documents have words. */
-function describeAct({ act, detail }: RecordedAct): string {
+function describeAct({ act, detail }: ListedEntry): string {
   const parts = detail.split(', ').map((part) => copy.words[part] ?? part)
   return [copy.acts[act] ?? act, parts.join(', ')].filter(Boolean).join(': ')
 }
 
-function toPerson({ kind, subjectId, subjectName }: RecordedAct) {
+function toPerson({ kind, subjectId, subjectName }: ListedEntry) {
   if (!subjectId) return ''
   const noun = staffKinds[kind].toLowerCase()
   if (subjectName === null) return copy.gone(subjectId.slice(0, 8), noun)

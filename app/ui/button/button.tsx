@@ -4,7 +4,7 @@ import { SubmitButton } from '../text-browser/submit-button'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './button.css'
 
-interface Look {
+interface ButtonStyle {
   kind?: keyof typeof css.button
   size?: keyof typeof sizes
 }
@@ -12,7 +12,7 @@ interface Look {
 const sizes = { normal: '', small: ` ${css.small}` }
 
 interface ButtonProps
-  extends Look, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
+  extends ButtonStyle, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
   /** The script shows it while the request is under way, a verb: "Signing in". */
   busyLabel?: string
 }
@@ -35,7 +35,8 @@ export const OtherButton = ({ intent, label }: { intent: string; label: string }
   </Button>
 )
 
-interface ButtonLinkProps extends Look, Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
+interface ButtonLinkProps
+  extends ButtonStyle, Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
 }
 

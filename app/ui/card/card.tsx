@@ -10,12 +10,11 @@ export interface Card {
   id?: string
   /** A category or a count above the title. */
   tag?: string
-  /** The whole card leads there; without it the card only tells. */
+  /** Makes the whole card a link. */
   href?: string
 }
 
 export interface CardsProps {
-  /** Window beside words, windows of one viaduct, or a table of lines. */
   shape?: keyof typeof css.list | undefined
   items: readonly Card[]
   /** The words of each link, or true for a link in the title. */
@@ -27,7 +26,7 @@ export interface CardsProps {
   reveal?: boolean
 }
 
-/** The windows' grounds, in turn. */
+/** Background colours of the pictures, in turn. */
 const grounds = ['rose', 'lilac', 'sea', 'sand'] as const
 
 /** Phones show the windows of a viaduct only, two in a row. */

@@ -12,7 +12,7 @@ interface NoticeProps {
   title?: string
   /** Failures are announced at once (`alert`), the rest in turn (`status`); `none` says nothing. */
   role?: 'status' | 'alert' | 'none'
-  /** Something in it is to be pressed: otherwise good news fades after three seconds. */
+  /** Keeps a success, which otherwise fades after three seconds. */
   stays?: boolean
   children?: ReactNode
 }
@@ -41,14 +41,13 @@ export function Notice({ tone, id, title, role, stays = false, children }: Notic
 
 const icons = { info: 'info', success: 'check', failure: 'alert' } as const
 
-interface AwayPageProps {
+interface UnavailablePageProps {
   title: string
   text: string
   retry: { label: string; href: string }
 }
 
-/** Replaces a page that cannot be had just now. */
-export function AwayPage({ title, text, retry }: AwayPageProps) {
+export function UnavailablePage({ title, text, retry }: UnavailablePageProps) {
   return (
     <Page>
       <h1>{title}</h1>
@@ -62,7 +61,7 @@ export function AwayPage({ title, text, retry }: AwayPageProps) {
   )
 }
 
-/** The last child of its form: it stands there, and at the screen's end until that is in view. Scripts fill it. */
+/** Last child of its form. Sticks to the bottom of the screen while the form's end is out of view. */
 export function UnsavedNote() {
   return <div role="status" className={css.unsaved} {...setData({ unsaved: true })} />
 }

@@ -19,10 +19,7 @@ interface OtpBlockProps extends FieldErrors {
   help?: ReactNode
 }
 
-/**
- * Goes into `below` of its TextField. One input, so that phones can fill it in and a paste
- * lands as a whole; a pasted "12 34 56" loses its spaces at once with script and on the server without.
- */
+/** One input for a one-time password, alone or in `below` of a TextField. Phones can fill it in. */
 export function OtpBlock(props: OtpBlockProps) {
   const { id, name, digits = 6, isFocused, notice, hint, verify, resend, help } = props
   const { messages, faulty, describedBy } = describeField(props)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './panel.css'
 
-/** Rows of two. */
+/** Panels in a grid of two columns on wide screens. */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CannotStart, requireConfig } from './config.server'
+import { StartError, requireConfig } from './config.server'
 
 describe('the configuration', () => {
   let dataDir: string
@@ -18,7 +18,7 @@ describe('the configuration', () => {
       read(environment)
       return []
     } catch (error) {
-      if (error instanceof CannotStart) return error.reasons
+      if (error instanceof StartError) return error.reasons
       throw error
     }
   }

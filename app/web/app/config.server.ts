@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { businessFrom, businessSettings, chatHref } from '~/content/site/business'
-import { usualKeeping } from '~/domain/consents/keeping'
+import { defaultPeriods } from '~/domain/retention/retention-periods'
 import { minSecretCharacters, readStoredSecret } from './own-secret.server'
 
 /** The commit that was built, with a plus where files were changed since; see vite.config.ts. */
@@ -65,9 +65,9 @@ const settings = z.object({
   OTP_DAILY_BUDGET: whole('a number').default(2000),
   OTP_SMS_PREFIXES: like(/^\+\d+(,\+\d+)*$/, '+91,+94'),
   DRAFT_FILES_MB: whole('a number of megabytes').default(2048),
-  KEEP_MESSAGES_MONTHS: months.default(usualKeeping.messages),
-  KEEP_CASES_MONTHS: months.default(usualKeeping.cases),
-  KEEP_ACCOUNTS_MONTHS: months.default(usualKeeping.accounts),
+  KEEP_MESSAGES_MONTHS: months.default(defaultPeriods.messages),
+  KEEP_CASES_MONTHS: months.default(defaultPeriods.cases),
+  KEEP_ACCOUNTS_MONTHS: months.default(defaultPeriods.accounts),
   // The law gives no more.
   GRIEVANCE_DAYS: whole('a number of days', { most: 90 }).default(30),
   // The process ends 10 seconds after it was asked to.
@@ -90,7 +90,7 @@ const neededForLive = 'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUB
 export type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof requireConfig>
 
-export class CannotStart extends Error {
+export class StartError extends Error {
   /** @param reasons one sentence for each fault */
   constructor(readonly reasons: string[]) {
     super(reasons.join('\n'))
@@ -99,7 +99,7 @@ export class CannotStart extends Error {
 
 /**
  * Makes the folders of data and back-ups. An empty variable counts as not set, as compose files write them.
- * @throws CannotStart with all faults at once
+ * @throws StartError with all faults at once
  */
 export function requireConfig(environment: Environment) {
   const present = Object.fromEntries(
@@ -109,7 +109,7 @@ export function requireConfig(environment: Environment) {
   const { business, placeholders, errors } = businessFrom(present)
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   const faults = [...wrong, ...errors, ...missingSettings(present), ...unknownSettings(present)]
-  if (!data || faults.length) throw new CannotStart(faults)
+  if (!data || faults.length) throw new StartError(faults)
 
   const s = inCamelCase(data)
   const dataDir = resolve(s.dataDir)
@@ -169,11 +169,11 @@ function missingSettings(present: Environment): string[] {
 const ours =
   /^(BACKUP|BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP|STAFF)_/
 /** Kubernetes adds such names as DATABASE_PORT for each service. */
-const ofServices = /_SERVICE_|_PORT(_|$)/
+const serviceNames = /_SERVICE_|_PORT(_|$)/
 
 function unknownSettings(present: Environment): string[] {
   return Object.keys(present)
-    .filter((name) => ours.test(name) && !settingNames.includes(name) && !ofServices.test(name))
+    .filter((name) => ours.test(name) && !settingNames.includes(name) && !serviceNames.test(name))
     .map((name) => {
       const alike = settingNames.filter((one) => one.startsWith(`${name.split('_')[0]}_`))
       return `${name}: there is no such setting; there is ${alike.join(', ')}`
@@ -185,6 +185,6 @@ function useFolder<Result>(setting: string, folder: string, use: (folder: string
     return use(folder)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new CannotStart([`${setting}: ${code ? `${folder} cannot be used (${code}).` : message}`])
+    throw new StartError([`${setting}: ${code ? `${folder} cannot be used (${code}).` : message}`])
   }
 }

@@ -15,7 +15,7 @@ import { sweepOtp } from '~/domain/otp/challenges.server'
 import { forgetBrowsers } from '~/domain/registration/repetition.server'
 import { sweepRetention, type Retention } from '~/domain/retention/retention.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
-import { sweepActs } from '~/domain/staff/acts.server'
+import { sweepAuditEntries } from '~/domain/staff/audit.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import { minuteMs } from '~/time-units'
 import { log } from '~/web/telemetry/log.server'
@@ -23,8 +23,8 @@ import { log } from '~/web/telemetry/log.server'
 type Run = () => Promise<unknown>
 type Jobs = Record<string, { everyMs: number; run: Run }>
 
-type Own = { db: Db; inbox: Inbox; queue: Queue; backup: BackupSource }
-export function listJobs(parts: Own & Pick<Retention, 'store' | 'keeping'>): Jobs {
+type JobDeps = { db: Db; inbox: Inbox; queue: Queue; backup: BackupSource }
+export function listJobs(parts: JobDeps & Pick<Retention, 'store' | 'keeping'>): Jobs {
   const { db, store, keeping, inbox, queue, backup } = parts
   const every = (minutes: number, run: Run) => ({ everyMs: minutes * minuteMs, run })
   return {
@@ -37,7 +37,7 @@ export function listJobs(parts: Own & Pick<Retention, 'store' | 'keeping'>): Job
     unproven: every(60, () => sweepUnproven(db)),
     sessions: every(60, () => sweepSessions(db)),
     'staff sessions': every(60, () => sweepStaffSessions(db)),
-    acts: every(60, () => sweepActs(db)),
+    acts: every(60, () => sweepAuditEntries(db)),
     codes: every(60, () => sweepOtp(db)),
     limits: every(60, () => sweepLimits(db)),
     browsers: every(60, () => forgetBrowsers(db)),

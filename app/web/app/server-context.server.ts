@@ -18,7 +18,7 @@ export interface ServerContext {
   isOverPostLimit?: boolean
 }
 
-export interface Answered {
+export interface PostAnswer {
   data: unknown
   failed: boolean
 }
@@ -30,6 +30,6 @@ declare module '@remix-run/node' {
     refused?: number
     refusedAtDesk?: boolean | undefined
     answerHeaders?: Headers
-    answered?: Answered
+    postAnswer?: PostAnswer
   }
 }

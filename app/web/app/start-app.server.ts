@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
 import { isOnSameDisk } from '~/domain/backups/backup-folder.server'
-import { renderLetter } from '~/domain/cases/case-letters.server'
+import { renderNotification } from '~/domain/cases/case-notifications.server'
 import { openDeliverer } from '~/domain/delivery/deliverer.server'
 import { startQueue, type QueueLog } from '~/domain/delivery/deliver-due.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
@@ -36,7 +36,7 @@ export async function startApp(config: Config) {
     log[line.event === 'queue-error' ? 'error' : 'warn'](line, 'queue')
   const queue = startQueue(db, deliverer, {
     log: logQueue,
-    render: (db, due) => renderLetter(db, inbox, due),
+    render: (db, due) => renderNotification(db, inbox, due),
     renderCode: (db, due) => renderCode(db, codes, due),
   })
   const { backupDir: folder, backupKeep: keep, s3 } = config

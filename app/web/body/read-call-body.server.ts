@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import {
-  BodyRefused,
+  BodyError,
   isFieldName,
   maxFields,
   noFiles,
   readBody,
   readChunks,
   type Body,
-  type Posted,
+  type PostedBody,
   type Reading,
 } from './read-body.server'
 
@@ -19,8 +19,8 @@ export interface Fields extends Body {
   names: ReadonlySet<string>
 }
 
-type Unread = { ok: false; status: 400 | 413 | 415; message: string }
-type CallBody = { ok: true; fields: Fields } | Unread
+type BodyRefusal = { ok: false; status: 400 | 413 | 415; message: string }
+type CallBody = { ok: true; fields: Fields } | BodyRefusal
 
 const sentences = {
   400: 'The body is not complete.',
@@ -29,7 +29,7 @@ const sentences = {
 }
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
-export async function readCallBody(posted: Posted, reading: Reading = {}): Promise<CallBody> {
+export async function readCallBody(posted: PostedBody, reading: Reading = {}): Promise<CallBody> {
   const type = posted.request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const media = [...(reading.files?.length ? ['multipart/form-data'] : []), 'application/json']
   if (!type || !media.includes(type)) {
@@ -38,12 +38,12 @@ export async function readCallBody(posted: Posted, reading: Reading = {}): Promi
   try {
     return type === 'application/json' ? await readJson(posted) : await readForm(posted, reading)
   } catch (error) {
-    if (error instanceof BodyRefused || error instanceof Response) return unread(error.status)
+    if (error instanceof BodyError || error instanceof Response) return unread(error.status)
     throw error
   }
 }
 
-async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
+async function readForm(posted: PostedBody, reading: Reading): Promise<CallBody> {
   const body = await readBody(posted, reading)
   if (!body) return unread(413)
   if (!body.failure) return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
@@ -51,13 +51,13 @@ async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
   throw body.failure
 }
 
-async function readJson(posted: Posted): Promise<CallBody> {
+async function readJson(posted: PostedBody): Promise<CallBody> {
   let value: unknown
   try {
     const bytes = await buffer(readChunks(posted, maxJsonBytes))
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    if (error instanceof BodyRefused) throw error
+    if (error instanceof BodyError) throw error
     return unread(400, 'The body is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -79,7 +79,7 @@ async function readJson(posted: Posted): Promise<CallBody> {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-function unread(status: number, message?: string): Unread {
-  const known = status as Unread['status']
+function unread(status: number, message?: string): BodyRefusal {
+  const known = status as BodyRefusal['status']
   return { ok: false, status: known, message: message ?? sentences[known] }
 }

@@ -3,11 +3,11 @@ import { S3Error } from '~/domain/documents/stores/s3-store.server'
 /** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator); read-only. */
 const databaseStates = /^((08|53|57)[0-9A-Z]{3}|25006)$/
 const systemCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)$/
-/** `pg` gives these no code. */
+/** Messages of `pg` that have no code. */
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the embedded database)/i
 
-/** Tells faults that pass (database, disk, bucket) from those that stay. */
+/** Recognises errors of an unavailable database, disk or bucket. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

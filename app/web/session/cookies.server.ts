@@ -4,17 +4,17 @@ import type { UserType } from '#db/schema'
 
 const daySeconds = 24 * 60 * 60
 
-/** A cookie for one part of the site; `__Host-` forbids a path. */
-const ofDesk = { path: '/staff', prefix: '__Secure-' } as const
-const ofSite = { path: '/', prefix: '__Host-' } as const
+/** The desk's cookie has a path, which the prefix `__Host-` forbids. */
+const deskCookie = { path: '/staff', prefix: '__Secure-' } as const
+const siteCookie = { path: '/', prefix: '__Host-' } as const
 
 /** The privacy policy names each, with its time. */
 export const cookieKinds = {
-  visitor: { seconds: 30 * daySeconds, ...ofSite },
-  session: { seconds: 7 * daySeconds, ...ofSite },
-  memory: { seconds: daySeconds, ...ofSite },
+  visitor: { seconds: 30 * daySeconds, ...siteCookie },
+  session: { seconds: 7 * daySeconds, ...siteCookie },
+  memory: { seconds: daySeconds, ...siteCookie },
   // Longer than a session: an ended one leads to the sign-in, and needs no mailed code there.
-  staff: { seconds: 90 * daySeconds, ...ofDesk },
+  staff: { seconds: 90 * daySeconds, ...deskCookie },
 } as const
 
 export type CookieName = keyof typeof cookieKinds
@@ -44,10 +44,10 @@ export function readCookies(
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
-  /** Id of the element that it is shown beside. */
+  /** Id of the element beside which the notice is shown. */
   at?: string
   reference?: string
-  /** A button of the desk; it posts to the page of the case. */
+  /** The desk's undo button, which posts to the page of the case. */
   undo?: { href: string; version: string; label: string }
 }
 
@@ -64,10 +64,10 @@ interface SentMessage {
 
 /** What a browser remembers between pages, in one signed cookie that needs no database. */
 export interface Memory {
-  /** On a shared computer the cookie ends with the browser. */
+  /** Fills in the sign-in. With `shared` the cookie ends with the browser. */
   address?: { userType: UserType; email: string; shared?: boolean }
   sent?: SentMessage
-  /** For the next page that is drawn. */
+  /** Shown once, on the next page. */
   notice?: Notice
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/start-app.server'
-import type { Answered, ServerContext } from '~/web/app/server-context.server'
+import type { PostAnswer, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
 import { RequestSession } from './request-session.server'
@@ -18,48 +18,52 @@ export interface RequestContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
-  answered: Answered | undefined
+  postAnswer: PostAnswer | undefined
 }
 
 export type Load<T> = (context: RequestContext) => Promise<T>
 
 /** Remix drops the headers of answers that become a page: `answerBy` adds these. */
-const headersOfPages = [
+const pageHeaders = [
   ...['Retry-After', 'Allow', 'Refresh', 'Referrer-Policy'],
   ...[scriptHeaders.draftVersion, scriptHeaders.saved],
 ]
 
-/** @throws a 503 response when the database is away. */
+/** @throws a 503 response when the database is unavailable. */
 export const serveLoader =
   <T>(load: Load<T>) =>
   async ({ request, context, params }: LoaderFunctionArgs): Promise<T> => {
-    const { server, answered } = context
+    const { server, postAnswer } = context
     const { app } = server
     const session = (context.session ??= new RequestSession(server, request))
     const url = new URL(request.url)
     try {
-      const answer = await load({ app, server, session, request, url, params, answered })
+      const answer = await load({ app, server, session, request, url, params, postAnswer })
       return forwardHeaders(context, answer)
     } catch (error) {
       if (!isUnavailable(error)) throw forwardHeaders(context, error)
       logFault(error, 'not available', server)
-      const away = new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
-      throw forwardHeaders(context, away)
+      const unavailable = new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
+      throw forwardHeaders(context, unavailable)
     }
   }
 
-/** Answers 503 without data when the page cannot be had for now. */
-export async function loadOrAway<T>(context: RequestContext, message: string, load: Load<T>) {
+/** Answers 503 without data when the loader fails. */
+export async function loadOrUnavailable<T>(
+  context: RequestContext,
+  message: string,
+  load: Load<T>,
+) {
   const loaded = await loadOrLog(context, message, load)
   return data({ loaded }, { status: loaded === undefined ? 503 : 200 })
 }
 
-/** The same after a post, which the page shows again with all that was typed; otherwise it throws. */
-export const loadAfterPost = <T>(context: RequestContext, message: string, load: Load<T>) =>
-  context.answered ? loadOrLog(context, message, load) : load(context)
+/** After a post a failed load gives undefined: the page still shows what was typed. On a GET it throws. */
+export const loadForForm = <T>(context: RequestContext, message: string, load: Load<T>) =>
+  context.postAnswer ? loadOrLog(context, message, load) : load(context)
 
-export const serveAfterPost = <T>(message: string, load: Load<T>) =>
-  serveLoader(async (context) => ({ loaded: await loadAfterPost(context, message, load) }))
+export const serveFormLoader = <T>(message: string, load: Load<T>) =>
+  serveLoader(async (context) => ({ loaded: await loadForForm(context, message, load) }))
 
 const loadOrLog = <T>(context: RequestContext, message: string, load: Load<T>) =>
   load(context).catch((error: unknown) => {
@@ -68,14 +72,14 @@ const loadOrLog = <T>(context: RequestContext, message: string, load: Load<T>) =
     return undefined
   })
 
-/** For files: Remix asks their loader for OPTIONS as well, as which TRACE comes. */
+/** Serves a file to GET and HEAD. Remix calls the loader for OPTIONS, too. */
 export const serveFile = <T>(load: Load<T>) =>
   serveLoader((context) => {
-    refuseOthers(context)
+    requireGetOrHead(context)
     return load(context)
   })
 
-export function refuseOthers({ request }: RequestContext): void {
+export function requireGetOrHead({ request }: RequestContext): void {
   if (!/^(GET|HEAD)$/.test(request.method)) throw methodNotAllowed('GET, HEAD')
 }
 
@@ -83,8 +87,8 @@ export const methodNotAllowed = (allowed: string) =>
   new Response(null, { status: 405, headers: { Allow: allowed } })
 
 /**
- * Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away.
- * @param admit throws what others are answered, before anything else is looked at
+ * Answers 405 to other methods, and 403 to posts started by another site. @throws as `serveLoader`
+ * @param admit runs first, and throws the answer for those who may not post
  */
 export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
   const serve = serveLoader(async (context) => {
@@ -98,18 +102,18 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
   })
   return async (args: ActionFunctionArgs): Promise<T> => {
     const answer = await serve(args)
-    if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
+    if (!(answer instanceof Response)) args.context.postAnswer = toPostAnswer(answer)
     return answer
   }
 }
 
-type Posted = Pick<RequestContext, 'request'> & {
+type PostedRequest = Pick<RequestContext, 'request'> & {
   server: Pick<ServerContext, 'origin'>
   app: { config: { origin: string } }
 }
 
 /** Lynx and w3m send neither header, and some send `Origin: null`: then the form's token decides. */
-export function checkOrigin({ request, server, app }: Posted): 'same' | 'cross' | 'unknown' {
+export function checkOrigin({ request, server, app }: PostedRequest): 'same' | 'cross' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return 'cross'
   const { origin } = server
@@ -119,7 +123,7 @@ export function checkOrigin({ request, server, app }: Posted): 'same' | 'cross' 
   return URL.canParse(origin) && hosts.includes(new URL(origin).host) ? 'same' : 'cross'
 }
 
-function answeredWith(answer: unknown): Answered {
+function toPostAnswer(answer: unknown): PostAnswer {
   const { data = answer, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit | null }
   return { data, failed: (init?.status ?? 200) >= 400 }
 }
@@ -129,7 +133,7 @@ function forwardHeaders<T>(context: AppLoadContext, answer: T): T {
     answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
   if (!init?.headers) return answer
   const headers = new Headers(init.headers)
-  for (const name of headersOfPages) {
+  for (const name of pageHeaders) {
     const value = headers.get(name)
     if (value) (context.answerHeaders ??= new Headers()).set(name, value)
   }

@@ -16,7 +16,7 @@ interface InvalidForm {
   issues: readonly { path: PropertyKey[]; message: string }[]
 }
 
-export interface SignInRefused {
+export interface SignInRefusal {
   /** By field; '' stands for the whole form. */
   errors: Record<string, string>
   seconds?: number
@@ -30,7 +30,7 @@ export async function signInBrowser(
   userType: UserType,
   form: FormData,
   { shared = false } = {},
-): Promise<SignInRefused | undefined> {
+): Promise<SignInRefusal | undefined> {
   const { app, session } = context
   const visitor = session.isKnown ? session.visitor() : undefined
   const strategy = new FormStrategy<PasswordResult | InvalidForm>(async ({ form }) => {

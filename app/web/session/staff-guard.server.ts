@@ -4,9 +4,9 @@ import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { readLocalPath, seeOther } from '~/web/page/redirects.server'
 import {
-  loadOrAway,
+  loadOrUnavailable,
   methodNotAllowed,
-  refuseOthers,
+  requireGetOrHead,
   serveAction,
   serveLoader,
   type RequestContext,
@@ -46,21 +46,21 @@ export async function requireRole(context: RequestContext, as: StaffRole): Promi
 export const serveStaffLoader = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader(async (context) => {
     const atWork = await requireRole(context, as)
-    refuseOthers(context)
+    requireGetOrHead(context)
     return load(context, atWork)
   })
 
 /** After a post of an ended session the page has a form that signs in, with all that was typed. */
 export const serveDesk = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader(async (context) => {
-    const { answered, session } = context
-    const login = answered && (await session.staffLogin().catch(() => undefined))
+    const { postAnswer, session } = context
+    const login = postAnswer && (await session.staffLogin().catch(() => undefined))
     const signIn =
       login && !login.isActive
         ? { email: login.staff.email, token: session.formToken() }
         : undefined
     if (signIn) return data({ loaded: undefined, signIn }, { status: 403 })
-    return loadOrAway(context, 'staff desk not loaded', async () =>
+    return loadOrUnavailable(context, 'staff desk not loaded', async () =>
       load(context, await requireRole(context, as)),
     )
   })

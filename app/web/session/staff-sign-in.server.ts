@@ -3,7 +3,7 @@ import type { StaffRole } from '#db/schema'
 import { staffDesk } from '~/content/desk/staff'
 import { staffPassword } from '~/content/desk/staff-login'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { isSetupToken } from '~/domain/staff/first-owner.server'
 import { findStaffLink } from '~/domain/staff/staff-link.server'
 import {
@@ -20,7 +20,7 @@ import { logSecurity } from '~/web/telemetry/security-log.server'
 import { serveLoader, type RequestContext } from './request-context.server'
 import { requireRole, type StaffAtWork } from './staff-guard.server'
 
-/** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
+/** Refuses other spellings of a public page of the desk. @throws 404 */
 export function requireSpelling({ url }: RequestContext, path: string): void {
   if (url.pathname.replace(/\/+$/, '') !== path) throw new Response(null, { status: 404 })
 }
@@ -49,7 +49,7 @@ export function redirectEnded({ session }: RequestContext) {
   return seeOther(session, '/staff/login?forgotten', { notice, leaving: true })
 }
 
-/** The address that led to such a page opens an account: no other site gets it. @param admit finds its values */
+/** Sends no Referer: the page's address opens an account. @param admit finds the page's values */
 export const serveLinkPage = <Values>(admit: (context: RequestContext) => Promise<Values>) =>
   serveLoader(async (context) => {
     const page = { values: await admit(context), token: context.session.formToken() }
@@ -63,7 +63,7 @@ export async function replaceStaffSession(
 ): Promise<void> {
   if (session.cookies.staff) await endStaffSession(app.db, session.cookies.staff)
   session.setStaff(token)
-  await recordAct(app.db, { staff, act: 'signed-in' })
+  await recordAudit(app.db, { staff, act: 'signed-in' })
   logSecurity('staff-signed-in', session, { staff: staff.id })
 }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type pg from 'pg'
-import type { CodeRequested } from '~/domain/otp/request-code.server'
+import type { RequestCodeResult } from '~/domain/otp/request-code.server'
 import type { Config } from '~/web/app/config.server'
 
 const registry = new Registry()
@@ -30,7 +30,7 @@ const connections = new Gauge({
   registers: [registry],
 })
 
-export function countCode(channel: 'email' | 'sms', result: CodeRequested): void {
+export function countCode(channel: 'email' | 'sms', result: RequestCodeResult): void {
   codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })
 }
 

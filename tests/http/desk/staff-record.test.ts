@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { useBuiltApp } from '../../support/site/app'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -16,8 +16,8 @@ describe('the record of access', () => {
     const { browser } = await staffBrowser(app, staff)
     const subjectId = await insertRegistered(db)
     const of = { staff, kind: 'candidate', subjectId } as const
-    await recordAct(db, { ...of, act: 'downloaded', detail: 'resume' }, at)
-    await recordAct(
+    await recordAudit(db, { ...of, act: 'downloaded', detail: 'resume' }, at)
+    await recordAudit(
       db,
       { staff, kind: 'contact', act: 'exported', detail: 'inbox, message' },
       new Date(at.getTime() + 1000),
@@ -60,13 +60,13 @@ describe('the record of access', () => {
     const subjectId = await insertRegistered(db, 'client', { email: 'acts@korkai.example' })
     const of = { staff, kind: 'client', subjectId } as const
     const reference = 'PB-7K3M-Q9TX'
-    const acts: Parameters<typeof recordAct>[1][] = [
+    const acts: Parameters<typeof recordAudit>[1][] = [
       { ...of, act: 'moved', detail: reference },
       { ...of, act: 'erased', subjectId: '12345678-0000-4000-8000-000000000000' },
       { staff, kind: 'contact', act: 'staff-added', detail: 'Selvi' },
       { staff, kind: 'contact', act: 'exported', detail: 'inbox, from 2026-03-01' },
     ]
-    for (const [n, act] of acts.entries()) await recordAct(db, act, new Date(+at - n * 1000))
+    for (const [n, act] of acts.entries()) await recordAudit(db, act, new Date(+at - n * 1000))
     const { browser } = await staffBrowser(app, staff)
     const page = await browser.open('/staff/record')
     const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>

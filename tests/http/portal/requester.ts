@@ -1,6 +1,6 @@
 import type { CaseStatus, UserType } from '#db/schema'
 import { formatReference } from '~/domain/cases/reference'
-import { kindsOfUserType } from '~/domain/cases/status'
+import { userTypeKinds } from '~/domain/cases/status'
 import type { BuiltApp } from '../../support/site/app'
 import { insertCase, moveCase } from '../../support/people/desk'
 import { insertRegistered, signedIn } from '../../support/people/registered'
@@ -27,7 +27,7 @@ interface Asked {
 /** What an account asks for, with its address. */
 export async function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
   const { userType = 'candidate', about = 'Sales', at = new Date() } = asked
-  const row = { kind: kindsOfUserType[userType][0], about, at }
+  const row = { kind: userTypeKinds[userType][0], about, at }
   const { id, reference } = await insertCase(app.services.db, accountId, row)
   const shown = formatReference(reference)
   return { id, reference: shown, href: `/requests/${shown}` }

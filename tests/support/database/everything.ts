@@ -5,7 +5,7 @@ import { recordConsents } from '~/domain/consents/consents.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordAudit } from '~/domain/staff/audit.server'
 import { insertCase, insertMessage } from '../people/desk'
 import { insertRegistered } from '../people/registered'
 import { insertStaff, staffSession } from '../people/staff'
@@ -31,7 +31,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await recordConsents(db, accountId, { offers: true }, new Date())
   const staff = await insertStaff(db)
   await staffSession(db, staff)
-  await recordAct(db, { staff, act: 'opened', kind: 'candidate', subjectId: accountId }, new Date())
+  await recordAudit(db, { staff, act: 'opened', kind: 'candidate', subjectId: accountId })
   const { id: caseId } = await insertCase(db, accountId, { message: awkward })
   await insertMessage(db, { username: awkward, message: awkward })
   const letter = { channel: 'email', to: { address: 'reader@example.in' }, text: awkward } as const

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '#db/database'
 import { toJson, type EmailMessage } from '~/domain/delivery/message'
-import { renderLetter } from '~/domain/cases/case-letters.server'
+import { renderNotification } from '~/domain/cases/case-notifications.server'
 import { inboxOf } from './inbox'
 
 /** In the order of their queueing, as they would leave now; what would tell of nothing is left out. */
@@ -14,7 +14,7 @@ export async function queuedMails(
   const inbox = { ...inboxOf({} as pg.Pool), origin }
   for (const { id, message, case_id: caseId, audience, created_at: since } of rows) {
     const due = caseId && audience ? { id, caseId, audience, since } : undefined
-    const mail = due ? await renderLetter(db, inbox, due) : (message as EmailMessage)
+    const mail = due ? await renderNotification(db, inbox, due) : (message as EmailMessage)
     if (mail) mails.push(mail)
   }
   return mails

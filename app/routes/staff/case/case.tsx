@@ -6,7 +6,7 @@ import { inboxHref, noticeId, rowId } from '~/domain/cases/case-filter'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { elsewhere, FactList } from '~/forms/described'
 import { DeskForm } from '~/forms/desk-form'
-import { DeskAway, DeskToken, type DeskData } from '~/forms/desk-page'
+import { DeskUnavailable, DeskToken, type DeskData } from '~/forms/desk-page'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { useFormAnswer } from '~/forms/posted-form'
 import { deskMeta } from '~/seo'
@@ -28,14 +28,14 @@ export const meta = deskMeta(copy)
 export const loader = serveDesk(loadCase)
 export const action = deskAction(buttons, { files: Object.keys(attachmentFields) })
 
-type Loaded = Awaited<ReturnType<typeof loadCase>>
+type CaseData = Awaited<ReturnType<typeof loadCase>>
 
 export default function StaffCase() {
-  const { loaded, signIn } = useLoaderData<DeskData<Loaded>>()
+  const { loaded, signIn } = useLoaderData<DeskData<CaseData>>()
   const answer = useFormAnswer<CaseAnswer>()
   const notice = useNotice()
   const { staff: me } = useRoot()
-  if (!loaded) return <DeskAway {...{ title: copy.title, answer, signIn }} />
+  if (!loaded) return <DeskUnavailable {...{ title: copy.title, answer, signIn }} />
   const isErasing = answer?.intent === 'erase'
   const { chosen, filter, documents, texts, isSender, undoUntil } = loaded
   const { sections, form: words } = copy
@@ -95,7 +95,7 @@ export default function StaffCase() {
   )
 }
 
-function Conversation({ status, events, ...one }: NonNullable<Loaded['chosen']>) {
+function Conversation({ status, events, ...one }: NonNullable<CaseData['chosen']>) {
   return (
     <Stack gap={8}>
       <p>
@@ -132,7 +132,7 @@ function Conversation({ status, events, ...one }: NonNullable<Loaded['chosen']>)
 }
 
 /** Comes last: other cases, all that is known of the person, and what owners may do with it. */
-function Rest({ others, sections, facts, ...owned }: Loaded & Owned) {
+function Rest({ others, sections, facts, ...owned }: CaseData & OwnerFormsProps) {
   return (
     <>
       {others.length > 0 && (
@@ -154,9 +154,11 @@ function Rest({ others, sections, facts, ...owned }: Loaded & Owned) {
   )
 }
 
-type Owned = Pick<Loaded, 'name' | 'isSender' | 'former'> & { erasing: CaseAnswer | undefined }
+type OwnerFormsProps = Pick<CaseData, 'name' | 'isSender' | 'former'> & {
+  erasing: CaseAnswer | undefined
+}
 
-function OwnerForms({ name, isSender, former, erasing }: Owned) {
+function OwnerForms({ name, isSender, former, erasing }: OwnerFormsProps) {
   return (
     <>
       {!isSender && (

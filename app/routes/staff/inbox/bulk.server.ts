@@ -5,7 +5,7 @@ import { answerWith, parseForm } from '~/actions/parse.server'
 import { caseMessages } from '~/content/desk/staff-case'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
 import { toVersion, type Case } from '~/domain/cases/case'
-import { previewLetter } from '~/domain/cases/case-letters.server'
+import { previewMessage } from '~/domain/cases/case-notifications.server'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
@@ -20,7 +20,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 /** No page has more rows. */
 const maxTicked = 100
 
-interface Ticked {
+interface BulkChange {
   posted: FormData
   /** Each with the version that the page was made from. */
   cases: { one: Case; version: string }[]
@@ -30,7 +30,7 @@ interface Ticked {
 export const buttons = { preview: forTicked(showPage), send: forTicked(send) }
 
 /** Boxes of the list are `id@version`. */
-function forTicked(act: DeskButton<Ticked>): DeskButton {
+function forTicked(act: DeskButton<BulkChange>): DeskButton {
   return async (context, { posted, staff: by }) => {
     const ticks = posted.getAll('tick').map((value) => String(value).split('@'))
     const versions = new Map(ticks.map(([id = '', version = '']) => [id, version]))
@@ -42,7 +42,7 @@ function forTicked(act: DeskButton<Ticked>): DeskButton {
   }
 }
 
-async function send(context: RequestContext, ticked: Ticked): Promise<DeskAnswer> {
+async function send(context: RequestContext, ticked: BulkChange): Promise<DeskAnswer> {
   const { app, url } = context
   const { posted, cases, by } = ticked
   const parsed = parseForm(posted, textOrStatusFields)
@@ -73,7 +73,7 @@ async function send(context: RequestContext, ticked: Ticked): Promise<DeskAnswer
 /** Stores nothing. Without faults it shows the letter to the first of them. */
 async function showPage(
   { app, url }: RequestContext,
-  { posted, cases }: Ticked,
+  { posted, cases }: BulkChange,
   errors: Record<string, string> = {},
   status = Object.keys(errors).length ? 422 : 200,
 ) {
@@ -85,7 +85,7 @@ async function showPage(
     [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
   const letterTo = (one: Case) => {
     const update = { status: chosen ?? statusAfterText(one), text }
-    return { name: one.name, text: previewLetter(app.intake.inbox, one, update) }
+    return { name: one.name, text: previewMessage(app.intake.inbox, one, update) }
   }
   const bulk = {
     here: url.pathname + url.search,

@@ -29,22 +29,22 @@ export const meta = deskMeta(copy)
 export const loader = serveDesk(loadInbox)
 export const action = deskAction(buttons)
 
-type Loaded = Awaited<ReturnType<typeof loadInbox>>
+type InboxData = Awaited<ReturnType<typeof loadInbox>>
 
-const List = deskPage<Loaded>(copy, Inbox, Views)
+const List = deskPage<InboxData>(copy, Inbox, Views)
 
 export default function StaffInbox() {
   const answer = useFormAnswer<FormAnswer & { bulk?: Bulk }>()
   return answer?.bulk ? <BulkPage {...answer.bulk} answer={answer} /> : <List />
 }
 
-function Views({ filter: { status, assigned } }: Loaded) {
+function Views({ filter: { status, assigned } }: InboxData) {
   const present = filters.inboxHref({ status, assigned })
   const items = copy.views.map((view) => ({ ...view, current: view.href === present }))
   return <Tabs label={copy.narrow} items={items} />
 }
 
-function Inbox(inbox: DeskProps<Loaded>) {
+function Inbox(inbox: DeskProps<InboxData>) {
   const { rows, filter, opening, next } = inbox
   const further = filters.inboxHref(filter, { after: next, at: filters.listId })
   return (
@@ -96,7 +96,7 @@ function Filters({ assigned, opening, ...filter }: filters.InboxFilter) {
   )
 }
 
-function Rows({ rows, filter, after, answer }: DeskProps<Loaded>) {
+function Rows({ rows, filter, after, answer }: DeskProps<InboxData>) {
   const form = usePostedForm({ id: filters.listId, answer, values: {}, order: [] })
   const { defaultValue: ticked } = form.choices('tick')
   const textOnly = useTextBrowser()

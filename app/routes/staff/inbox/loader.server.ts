@@ -12,13 +12,13 @@ import { findOpening } from '~/domain/openings/list-openings.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { StaffAtWork } from '~/web/session/staff-guard.server'
 
-const casesOfPage = 25
+const casesPerPage = 25
 
 export async function loadInbox({ app, url }: RequestContext, { staff }: StaffAtWork) {
   const now = new Date()
   const filter = readInboxFilter(url.searchParams)
   const after = parseCursor(url.searchParams.get('after') ?? '')
-  const wanted = { filter: toCaseFilter(filter, staff.id), after, limit: casesOfPage }
+  const wanted = { filter: toCaseFilter(filter, staff.id), after, limit: casesPerPage }
   const page = await listCases(app.db, wanted)
   const opening = filter.opening && (await findOpening(app.db, filter.opening))
   return {

@@ -4,11 +4,7 @@ import { formAction } from '~/actions/form-action.server'
 import { staffCode, staffForgotten, staffLogin } from '~/content/desk/staff-login'
 import { privateMeta } from '~/seo'
 import { findPendingStaff } from '~/domain/staff/staff-sign-in.server'
-import {
-  loadAfterPost,
-  serveLoader,
-  type RequestContext,
-} from '~/web/session/request-context.server'
+import { loadForForm, serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { requireSpelling } from '~/web/session/staff-sign-in.server'
 import { staffLogin as loginHref, staffPath } from '~/web/session/staff-guard.server'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
@@ -28,7 +24,7 @@ export const loader = serveLoader(async (context) => {
   const { session, url } = context
   const back = loginHref({ next: staffPath(url.searchParams.get('next')) })
   return {
-    pending: await loadAfterPost(context, 'staff desk not loaded', findPending),
+    pending: await loadForForm(context, 'staff desk not loaded', findPending),
     token: session.formToken(),
     back,
     forgotten: url.searchParams.has('forgotten'),

@@ -6,9 +6,9 @@ import { useNotice } from '~/forms/page-notice'
 import { useFormAnswer, usePostedForm, type PostedForm } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 
-type Shown = Pick<SignInFormProps, 'token' | 'title' | 'subtitle' | 'failed' | 'after'>
+type SignInCopy = Pick<SignInFormProps, 'token' | 'title' | 'subtitle' | 'failed' | 'after'>
 
-interface StaffSignInPageProps extends Shown {
+interface StaffSignInPageProps extends SignInCopy {
   id: string
   fields: readonly DeskField[]
   values?: Record<string, string>

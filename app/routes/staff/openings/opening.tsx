@@ -16,9 +16,9 @@ export const meta = deskMeta(copy)
 export const loader = serveDesk(loadOpening)
 export const action = deskAction(buttons)
 
-type Loaded = Awaited<ReturnType<typeof loadOpening>>
+type OpeningData = Awaited<ReturnType<typeof loadOpening>>
 
-const State = ({ opening }: Loaded) => opening && <strong>{copy.state[opening.state]}</strong>
+const State = ({ opening }: OpeningData) => opening && <strong>{copy.state[opening.state]}</strong>
 
 const others = {
   closed: undefined,
@@ -31,7 +31,7 @@ const others = {
   ),
 }
 
-function Opening({ opening, values, answer }: DeskProps<Loaded>) {
+function Opening({ opening, values, answer }: DeskProps<OpeningData>) {
   const form = { answer, values, fields: openingFields, intent: 'save', submit: copy.save }
   const beside = others[opening?.state ?? 'drafts']
   return (
@@ -49,4 +49,4 @@ function Opening({ opening, values, answer }: DeskProps<Loaded>) {
   )
 }
 
-export default deskPage<Loaded>(copy, Opening, State)
+export default deskPage<OpeningData>(copy, Opening, State)

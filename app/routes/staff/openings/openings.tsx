@@ -32,9 +32,9 @@ async function loadOpenings({ app, url }: RequestContext) {
   return { state, rows }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadOpenings>>
+type OpeningsData = Awaited<ReturnType<typeof loadOpenings>>
 
-function States({ state }: Loaded) {
+function States({ state }: OpeningsData) {
   const tabs = openingStates.map((one) => ({
     href: one === 'open' ? '/staff/openings' : `/staff/openings?state=${one}`,
     label: copy.states[one],
@@ -43,7 +43,7 @@ function States({ state }: Loaded) {
   return <Tabs label={copy.narrow} items={tabs} />
 }
 
-function Openings({ state, rows }: Loaded) {
+function Openings({ state, rows }: OpeningsData) {
   const columns = [...copy.columns, copy.lastColumn[state]]
   return (
     <>
@@ -57,4 +57,4 @@ function Openings({ state, rows }: Loaded) {
   )
 }
 
-export default deskPage<Loaded>(copy, Openings, States)
+export default deskPage<OpeningsData>(copy, Openings, States)

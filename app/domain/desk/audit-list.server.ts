@@ -5,9 +5,9 @@ import type { Cursor } from '~/domain/fields/cursor'
 import { toSubject } from '~/domain/cases/subjects.server'
 import type { Subject } from '~/domain/cases/case'
 
-const maxShownActs = 50
+const maxShownEntries = 50
 
-export interface RecordedAct {
+export interface ListedEntry {
   id: string
   at: Date
   staffName: string
@@ -20,8 +20,8 @@ export interface RecordedAct {
 }
 
 /** Newest first. @returns `next` undefined after the last page */
-export async function listActs(db: Db, after?: Cursor) {
-  const { rows } = await sql<RecordedAct & { place: string }>`
+export async function listAudit(db: Db, after?: Cursor) {
+  const { rows } = await sql<ListedEntry & { place: string }>`
     select acts.id, at, staff_name as "staffName", act, detail, acts.kind,
       subject_id as "subjectId", subject.name as "subjectName",
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
@@ -29,9 +29,9 @@ export async function listActs(db: Db, after?: Cursor) {
     left join lateral ${toSubject(sql`subject_id`, sql`subject_id`)} as subject on true
     where ${after ? sql`(at, acts.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by at desc, acts.id desc
-    limit ${maxShownActs + 1}`.execute(db)
-  const acts = rows.slice(0, maxShownActs).map(({ place: _, ...act }) => act)
-  const last = rows.length > maxShownActs ? rows[maxShownActs - 1] : undefined
+    limit ${maxShownEntries + 1}`.execute(db)
+  const acts = rows.slice(0, maxShownEntries).map(({ place: _, ...act }) => act)
+  const last = rows.length > maxShownEntries ? rows[maxShownEntries - 1] : undefined
   const next: Cursor | undefined = last && { at: last.place, id: last.id }
   return { acts, next }
 }

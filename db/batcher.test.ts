@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../tests/support/database/engines'
-import { gathered } from './gathered'
+import { createBatcher } from './batcher'
 
 describeOnEngines('gathered', (database) => {
   const statements: number[][] = []
-  const square = gathered(async (db, numbers: number[]) => {
+  const square = createBatcher(async (db, numbers: number[]) => {
     statements.push(numbers)
     const { rows } = await sql<{ square: number }>`
       select 100 / n * n as square from unnest(${numbers}::int[]) with ordinality as list (n, place)
@@ -44,7 +44,7 @@ describeOnEngines('gathered', (database) => {
 
   it('repeats nothing after a fault, which may come after the commit', async () => {
     const asked: number[][] = []
-    const failing = gathered((_, numbers: number[]) => {
+    const failing = createBatcher((_, numbers: number[]) => {
       asked.push(numbers)
       return Promise.reject(new Error('Connection terminated'))
     })

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database'
 import type { Database } from './schema'
 
-/** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
+/** Rows of one statement: about 30 ms of the embedded engine's only connection. */
 const sweptAtOnce = 1_000
 
 /**
- * Deletes all rows that are so, in statements between which others come. A locked row is left for the next
- * sweep. @returns their number
+ * Deletes the rows that match `where` in batches, so that other statements run in between. Locked rows wait for
+ * the next sweep. @returns the number of deleted rows
  */
 export async function deleteInBatches(
   db: Db,

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db, Trx } from './database'
 
-/** Stands for a value while a statement is built. */
+/** Stands for a value while a statement is compiled. */
 class Slot {
   constructor(readonly name: string) {}
 }
@@ -13,17 +13,17 @@ interface Buildable<Row> {
 }
 
 /**
- * A statement of many pages, built once: Kysely takes as long to build one as `pg` to send it and read the answer.
- * @param build may place the values, and not look at them
+ * Compiles a frequent statement once: Kysely takes as long to build it as `pg` to send it and read the answer.
+ * @param build passes the values on and must not read them
  */
-export function builtOnce<Values extends object, Row>(
+export function compileOnce<Values extends object, Row>(
   build: (db: Db | Trx, values: Values) => Buildable<Row>,
 ): (db: Db | Trx, values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined
   return async (db, values) => {
     built ??= build(db, slots as Values).compile()
-    const parameters = built.parameters.map((one) =>
-      one instanceof Slot ? values[one.name as keyof Values] : one,
+    const parameters = built.parameters.map((value) =>
+      value instanceof Slot ? values[value.name as keyof Values] : value,
     )
     const { rows } = await db.executeQuery<Row>({ ...built, parameters })
     return rows

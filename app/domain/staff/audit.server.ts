@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deleteInBatches } from '#db/in-batches'
+import { deleteInBatches } from '#db/delete-in-batches'
 import type { StaffAct, SubmissionKind } from '#db/schema'
 
-export interface Act {
+export interface AuditEntry {
   staff: { name: string }
   act: StaffAct
   kind?: SubmissionKind
@@ -13,16 +13,16 @@ export interface Act {
   detail?: string
 }
 
-/** Call it in the transaction of what was done. */
-export async function recordAct(
+/** Call it in the transaction of the change. */
+export async function recordAudit(
   db: Db | Trx,
-  { staff, act, kind = 'contact', subjectId, detail = '' }: Act,
+  { staff, act, kind = 'contact', subjectId, detail = '' }: AuditEntry,
   at = new Date(),
 ): Promise<void> {
   const row = { at, staff_name: staff.name, act, kind, subject_id: subjectId ?? null, detail }
   await db.insertInto('staff_acts').values(row).execute()
 }
 
-export async function sweepActs(db: Db, now = () => new Date()): Promise<void> {
+export async function sweepAuditEntries(db: Db, now = () => new Date()): Promise<void> {
   await deleteInBatches(db, 'staff_acts', sql`at < ${now()}::timestamptz - interval '1 year'`)
 }

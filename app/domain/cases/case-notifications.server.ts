@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
-import type { DueLetter } from '~/domain/delivery/deliver-due.server'
+import type { DueNotification } from '~/domain/delivery/deliver-due.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import type { Case } from './case'
@@ -11,19 +11,18 @@ import type { Inbox } from './insert-case.server'
 import { findInOrder } from './list-cases.server'
 
 /**
- * Writes a letter about a case when it leaves: to the person what the staff has changed and written, to the
- * assignee or the inbox what the person has done. @returns undefined where the case is gone, nothing is left
- * to tell, or the inbox has had its mails of the hour
+ * Writes a mail about a case when it is sent: to the person the staff's changes, to the staff the person's.
+ * @returns undefined where the case is gone, nothing has changed, or the inbox's hourly limit is used up
  */
-export async function renderLetter(
+export async function renderNotification(
   db: Db,
   inbox: Inbox,
-  letter: DueLetter,
+  due: DueNotification,
 ): Promise<EmailMessage | undefined> {
-  const { caseId, audience, since } = letter
+  const { caseId, audience, since } = due
   const [one] = await findInOrder(db, [caseId])
   if (!one) return undefined
-  // What has happened since it began to leave has a letter of its own, which can still be undone.
+  // Later events have a mail of their own, so that they can still be undone.
   const { rows } = await sql<{ at: Date }>`
     select created_at as at from queued_messages where case_id = ${caseId} and audience = ${audience}
     and attempts = 0 and created_at > ${since}`.execute(db)
@@ -34,16 +33,15 @@ export async function renderLetter(
   const [before, after] = [events[first - 1], events.slice(first)]
   if (audience === 'person') return personMessage(inbox, one, toUpdate(one, before, after))
   const update = toStaffUpdate(one, before, after)
-  return update && tellStaff(db, inbox, one, update)
+  return update && renderStaffMessage(db, inbox, one, update)
 }
 
-/** Files can be had on the website alone. */
 const filesLine = (names: readonly string[]) =>
   names.length
     ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
     : []
 
-/** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
+/** A status that was changed back counts as unchanged; a withdrawn case reports its withdrawal alone. */
 function toUpdate(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
   const status = after.at(-1)?.status ?? one.status
@@ -72,8 +70,8 @@ function toStaffUpdate({ status }: Case, before: CaseEvent | undefined, after: C
   return before ? 'written' : 'new'
 }
 
-/** To the assignee; else to the inbox, of which the mails of an hour are limited: the daily one counts the rest. */
-async function tellStaff(
+/** Goes to the assignee, else to the inbox. Above its hourly limit mails are deleted: the daily mail counts them. */
+async function renderStaffMessage(
   db: Db,
   { limits, hourlyMails, ...inbox }: Inbox,
   one: Case,
@@ -88,7 +86,7 @@ async function tellStaff(
     const wanted = { name: 'contact-mail', key: 'all', points: hourlyMails } as const
     const counted = await limits.consume([wanted], { trx: db })
     if (!counted.ok) {
-      // Those that wait go together: each would cost eight statements. Cases are locked first, as by all.
+      // All waiting mails go at once: each alone would cost eight statements. All code locks cases first.
       await sql`with waiting as (
           select cases.id from cases join queued_messages on case_id = cases.id where assigned_to is null
           and audience = 'staff' and attempts = 0 and dead_at is null and due_at <= ${new Date()}
@@ -104,8 +102,8 @@ async function tellStaff(
   return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, update }, one)
 }
 
-/** @returns the letter as text; empty without one */
-export function previewLetter(
+/** @returns the mail as text, empty without one */
+export function previewMessage(
   inbox: Inbox,
   one: Case,
   { status, text }: { status: CaseStatus; text: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../tests/support/database/engines'
-import { deleteInBatches } from './in-batches'
+import { deleteInBatches } from './delete-in-batches'
 
 describeOnEngines('deleting in batches', (database) => {
   const fill = (rows: number, endsAt: string) =>

@@ -6,11 +6,11 @@ interface Batch<Item, Row> {
 }
 
 /**
- * What comes while a statement is under way shares the next one: sixteen rows at once cost PostgreSQL a third
- * of sixteen statements. One that comes alone waits for nothing.
- * @param run one row for each item, in their order. Where the database refuses all of them for one, each runs again.
+ * Joins the items that come while a statement runs into the next one: sixteen rows in one statement cost
+ * PostgreSQL a third of sixteen statements. An item that comes alone does not wait. Where the database refuses a
+ * batch, each item runs again by itself. @param run returns one row for each item, in their order
  */
-export function gathered<Item, Row>(run: (db: Db | Trx, items: Item[]) => Promise<Row[]>) {
+export function createBatcher<Item, Row>(run: (db: Db | Trx, items: Item[]) => Promise<Row[]>) {
   const batches = new WeakMap<Db, { next?: Batch<Item, Row> | undefined; last: Promise<unknown> }>()
 
   function openBatch(db: Db): Batch<Item, Row> {
