@@ -1,7 +1,7 @@
 import type { Area } from './content/site/navigation'
 import { AreaTabs } from './ui/tabs/tabs'
 
-/** For the `handle` of a page that only its person sees: the frame comes, with its styles, for such pages alone. */
+/** Sets the frame in the `handle` of a person's own pages; other pages do not get its styles. */
 export const inArea = (area: Area) => ({ area, Tabs: AreaTabs })
 
 export type AreaFrame = ReturnType<typeof inArea>

@@ -6,7 +6,7 @@ type UserType = keyof typeof login
 const href = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 
-/** @param next path of the page that needs the sign-in. */
+/** @param next path of the page that needs the sign-in */
 export function signInReason(next: string, type?: LoginType): string {
   const chosen = chosenIn(next)
   const isPosition = type === 'candidate' && chosen !== undefined && !isCourse(chosen)
@@ -21,14 +21,14 @@ export function loginHref(type: LoginType, next: string | undefined): string {
   return fits ? href(path, 'next', next) : path
 }
 
-/** Undefined for a page of all types. */
+/** @returns undefined for a page of all types */
 function readType(path: string): UserType | undefined {
   if (path.startsWith('/client/')) return 'client'
   const [, name = ''] = /^\/profile\/(\w+)/.exec(path) ?? []
   return Object.hasOwn(login, name) ? (name as UserType) : undefined
 }
 
-/** Carries along what one is about to ask for. */
+/** Carries the wanted position, course or service along. */
 export function signUpHref(userType: UserType, next = ''): string {
   const form = login[userType].signUpHref
   const [, slug] = /^\/jobs\/([a-z0-9-]+)/.exec(next) ?? []
@@ -48,7 +48,7 @@ export function courseIn({ searchParams }: URL): string | undefined {
   return courseNames.find((name) => name === searchParams.get('course'))
 }
 
-/** The form with a message about the topic, which can be changed. */
+/** Links to the form with a message about the topic. */
 export const topicHref = (topic: string) => `/contact?topic=${encodeURIComponent(topic)}#form`
 
 /** @param about a position or a service */
@@ -56,7 +56,7 @@ export const newCaseHref = (about: string) => href('/requests/new', 'about', abo
 
 export const courseHref = (course: string) => `${newCaseHref(course)}&kind=learning`
 
-/** Save and Cancel lead to the path. */
+/** Links to the edit page; Save and Cancel lead to `next`. */
 export const editHref = (next: string) => href('/profile/candidate?edit', 'next', next)
 
 export const positionFormHref = (position: string) => href('/form', 'position', position)

@@ -37,7 +37,7 @@ import '~/ui/global.css'
 export const loader = serveLoader(async ({ app, server, session, url, params, postAnswer }) => {
   const path = postAnswer ? undefined : canonicalPath(url, params)
   if (path) throw redirect(path, 301)
-  // The frame stands even when the database is away; the page itself says what is wrong.
+  // Without a database the frame is still drawn; the page itself shows the error.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const staff = await session.staffLogin().catch(() => undefined)
   const { business, chatHref, keeping, grievanceDays, backupKeep: backupDays, origin } = app.config
@@ -82,11 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const frames = matches.map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
   const frame = frames.find((one) => one)
-  // The page of an error comes without the styles of its route.
+  // An error page lacks the styles of its route.
   const error = useRouteError()
   const area = account && !error && frame && 'area' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
-  // The unread count is from before this page was looked at.
+  // The unread count was read before this page was opened.
   const isNews = matches.some(({ data }) => (data as PageData)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
   const news = unread > 0 ? ` (${unread} new)` : ''

@@ -2,7 +2,7 @@ import { index, route, type RouteConfig } from '@remix-run/route-config'
 
 const call = (path: string) => route(path, 'routes/api/call.ts', { id: path })
 
-// Ordered as the specification's route table, then the additions.
+// Ordered as the specification's route table; additions follow.
 export default [
   index('routes/public/home.tsx'),
   route('about', 'routes/public/about.tsx'),
@@ -51,7 +51,7 @@ export default [
   route('login', 'routes/redirect-home.ts', { id: 'login' }),
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
-  // Others get the ordinary 404 here.
+  // Visitors who are no staff get a 404 here.
   route('staff', 'routes/staff/inbox/inbox.tsx'),
   route('staff/:kind/:id', 'routes/staff/case/case.tsx'),
   route('staff/export', 'routes/staff/export.ts'),
@@ -69,7 +69,7 @@ export default [
   route('staff/record', 'routes/staff/record.tsx'),
   route('staff/logout', 'routes/staff/logout.ts'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),
-  // The JSON calls. Both readings of the specification: with and without the prefix.
+  // The JSON calls, with and without the prefix: the specification has both.
   call('api/contacts'),
   call('api?/auth/candidate/profile'),
   call('api?/auth/candidate/profile/update'),

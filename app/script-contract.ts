@@ -1,43 +1,43 @@
 /**
- * Pages and the browser's script for forms agree on these names. Both sides import this and nothing of each
- * other: the script gets no component and no schema by it. Pages write the marks with `ui/data-attributes`.
+ * Names on which pages and the browser's script for forms agree. Both sides import this and nothing of each
+ * other, so the script contains no component or schema. Pages set the attributes with `ui/data-attributes`.
  */
 
-/** Written as attributes: `failed` is `data-failed`. */
+/** Values of data attributes: `failed` is `data-failed`. */
 export interface DataValues {
-  /** On a form or its button: "it did not work". Such a form is posted without leaving the page. */
+  /** On a form or its button: the message after a failed connection. Such a form is posted in place. */
   failed: string
-  /** On a form: its draft is saved while somebody types. */
+  /** On a form whose draft is saved while somebody types. */
   autosave: boolean
-  /** Around a page of the desk: id of the member whose it is. */
+  /** Around a page of the desk: id of the member at work. */
   member: string
-  /** On a form of the desk: its name, under which what is typed waits in this browser. */
+  /** On a form of the desk: the name under which this browser stores what is typed. */
   keep: string
-  /** On a button: what it reads while its request is under way. */
+  /** On a button: its label while the request is under way. */
   'busy-label': string
   /** On a button: seconds until it may ask for another code. */
   'resend-in': number
-  /** On a button: what stood beside it when a code was sent there. */
+  /** On a button: the address or number that the code was sent to. */
   sent: string
-  /** Around a code that was sent: how many digits press its button by themselves. */
+  /** Around a code: its number of digits, which press its button. */
   code: number
-  /** Where a form says what came of a button. */
+  /** On the place of a form's notices. */
   news: true
-  /** On the line that says when the form was saved last, hidden before. */
+  /** On the hidden line that shows when the form was last saved. */
   saved: true
-  /** Where the script says what is not saved yet. */
+  /** On the place where the script says what is not saved yet. */
   unsaved: true
-  /** On a notice that goes by itself (styles): a new page shows it again. */
+  /** On a notice that fades (styles): a new page shows it again. */
   fades: boolean
   /** On a part for people under 18: the id of the date of birth. */
   'under-18': string
-  /** On a select whose options have parts of the form. */
+  /** On a select whose options open parts of the form. */
   chooses: true
-  /** On such a part: the place of its option, from 1. */
+  /** On such a part: the position of its option, from 1. */
   option: number
   /** Around the button that shows passwords. */
   'show-password': true
-  /** On a box that ticks all others of its form; its label is hidden before. */
+  /** On a box that ticks all others of its form; its label is hidden without script. */
   'select-all': true
   parts: true
   part: 'failure' | 'progress' | 'show-password'
@@ -57,19 +57,19 @@ export const toErrorId = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
 export const versionField = 'version'
-/** The password that starts an ended session of the desk again. Erasing asks for one of its own. */
+/** Name of the password field that restarts an ended session of the desk. Erasing has its own. */
 export const signInPassword = 'sign_in_password'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
 export const codeIntents = { send: 'send-', verify: 'verify' } as const
 
-/** In lower case, as Node gives them. */
+/** Names in lower case, as Node gives them. */
 export const scriptHeaders = {
-  /** A request for a page, or the answer to a post, that the script shows by itself. */
+  /** Marks the script's requests for a page, and its posts. */
   enhanced: 'enhanced',
-  /** In place of a redirect: the target. */
+  /** Replaces a redirect by its target. */
   target: 'enhanced-location',
-  /** Remix's own: the target is another page, to be loaded as a document. */
+  /** Remix's header: the target must be loaded as a document. */
   leaving: 'x-remix-reload-document',
   /** The draft's version after an autosave. */
   draftVersion: 'draft-version',

@@ -4,7 +4,7 @@ import { services } from './content/site/navigation'
 
 export interface PageCopy {
   title: string
-  /** Precedes the title: a filter's result, for instance. */
+  /** Precedes the title, for example a filter's result. */
   state?: string | undefined
   description: string
   share?: string
@@ -15,20 +15,20 @@ interface MetaArgs {
   location: { pathname: string }
 }
 
-/** The pages of services, with those below them. */
+/** Paths of the services and their pages. */
 const servicePaths: readonly string[] = services.flatMap((one) => [
   one.href,
   ...('over' in one ? one.over : []),
 ])
 
-/** The one address of a page asked for in capitals or with slashes at its end; undefined when that was used. */
+/** @returns the canonical path of a request in capitals or with slashes at its end; else undefined */
 export function canonicalPath(
   { pathname, search }: URL,
   { userType, reference, '*': unmatched }: Record<string, string | undefined>,
 ): string | undefined {
-  // Not '//host', which browsers take for another site.
+  // Browsers would read '//host' as another site.
   const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-  // References are in capitals. In capitals the desk's paths are nobody's, and must look so.
+  // References are in capitals. The desk's paths in capitals must look unknown.
   const isCaseless = unmatched === undefined && !reference && !/^\/staff\b/i.test(path)
   const isType = userType === undefined || isLoginType(userType.toLowerCase())
   const address = isCaseless && isType ? path.toLowerCase() : path
@@ -36,8 +36,8 @@ export function canonicalPath(
 }
 
 /**
- * For public pages: title, description, canonical address, share card. @see https://ogp.me
- * @param structured what search engines read beside them, of https://schema.org
+ * Makes title, description, canonical address and share card of public pages. @see https://ogp.me @param
+ * structured data for search engines, of https://schema.org
  */
 export function pageMeta(args: MetaArgs, page: PageCopy, structured?: object) {
   const { business, origin, failed } = loadedByRoot(args)
@@ -66,8 +66,7 @@ export function pageMeta(args: MetaArgs, page: PageCopy, structured?: object) {
 }
 
 /**
- * For pages of one person, of which search engines get nothing.
- * @param page.hasErrors nothing to show, without a post
+ * Makes the tags of private pages, which search engines skip. @param page.hasErrors true after a failed post
  */
 export function privateMeta(
   args: Pick<MetaArgs, 'matches'>,
@@ -90,10 +89,10 @@ export const deskMeta =
   (args: DeskArgs) =>
     privateMeta(args, { title, hasErrors: !args.data?.loaded, ...args.data?.loaded })
 
-/** Screen readers read the title first: it says that something is wrong. */
+/** Precedes the title after an error: screen readers read it first. */
 const errorPrefix = 'Error: '
 
-/** The business as https://schema.org/ProfessionalService, for the home page. */
+/** Describes the business as https://schema.org/ProfessionalService, for the home page. */
 export function describeBusiness(args: MetaArgs) {
   const { business, origin } = loadedByRoot(args)
   return {
@@ -108,7 +107,7 @@ export function describeBusiness(args: MetaArgs) {
   }
 }
 
-/** Defaults stand where the root's loader failed. */
+/** Reads the root's data, or defaults where its loader failed. */
 function loadedByRoot({ matches }: Pick<MetaArgs, 'matches'>) {
   const data = matches.find(({ id }) => id === 'root')?.data
   const loaded = (data ?? {}) as { business?: Business; origin?: string; failed?: boolean }

@@ -7,8 +7,8 @@ interface Batch<Item, Row> {
 
 /**
  * Joins the items that come while a statement runs into the next one: sixteen rows in one statement cost
- * PostgreSQL a third of sixteen statements. An item that comes alone does not wait. Where the database refuses a
- * batch, each item runs again by itself. @param run returns one row for each item, in their order
+ * PostgreSQL a third of sixteen statements. An item that comes alone does not wait. Where the database
+ * refuses a batch, each item runs again by itself. @param run returns one row for each item, in their order
  */
 export function createBatcher<Item, Row>(run: (db: Db | Trx, items: Item[]) => Promise<Row[]>) {
   const batches = new WeakMap<Db, { next?: Batch<Item, Row> | undefined; last: Promise<unknown> }>()

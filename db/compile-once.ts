@@ -13,8 +13,8 @@ interface Buildable<Row> {
 }
 
 /**
- * Compiles a frequent statement once: Kysely takes as long to build it as `pg` to send it and read the answer.
- * @param build passes the values on and must not read them
+ * Compiles a frequent statement once: Kysely takes as long to build it as `pg` to send it and read the
+ * answer. @param build passes the values on and must not read them
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: Db | Trx, values: Values) => Buildable<Row>,

@@ -1,3 +1,4 @@
+// The database: Kysely's types, one pool, two engines, migrations.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema'

@@ -6,8 +6,8 @@ import type { Database } from './schema'
 const sweptAtOnce = 1_000
 
 /**
- * Deletes the rows that match `where` in batches, so that other statements run in between. Locked rows wait for
- * the next sweep. @returns the number of deleted rows
+ * Deletes the rows that match `where` in batches, so that other statements run in between. Locked rows wait
+ * for the next sweep. @returns the number of deleted rows
  */
 export async function deleteInBatches(
   db: Db,

@@ -1,3 +1,4 @@
+// Scripts behind the npm commands: build, start, develop.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

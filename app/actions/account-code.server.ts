@@ -12,7 +12,7 @@ export const accountSubject = (
   { userType, email }: AccountAddress,
 ): OtpSubject => ({ ...accountCode({ userType, email }), visitor: session.visitor() })
 
-/** Call it after the code was verified. @returns errors by field, if any */
+/** Call it after the code was verified. @returns undefined, or errors by field */
 export async function setNewPassword(
   { app, session }: RequestContext,
   { password, ...whose }: AccountAddress & { password: string },
@@ -31,7 +31,7 @@ export async function setNewPassword(
   return undefined
 }
 
-/** Call it after the code was verified. @returns whether this browser is signed in now */
+/** Call it after the code was verified. @returns false where the proof is no longer valid */
 export async function signInVerified(
   { app, session }: RequestContext,
   { shared, ...whose }: AccountAddress & { shared: boolean },

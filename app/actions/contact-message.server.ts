@@ -15,7 +15,7 @@ export const contactForm = {
   describe: () => ({ submit: 'send', failed: contactFailed, log: 'contact message failed' }),
 }
 
-/** Leads to the page that says what happens next. */
+/** Redirects to the page that says what happens next. */
 export async function answerMessage(
   context: RequestContext,
   form: '/contact' | '/grievance',
@@ -23,7 +23,7 @@ export async function answerMessage(
 ): Promise<FormResult> {
   const { app, session } = context
   const days = form === '/grievance' ? app.config.grievanceDays : undefined
-  // Programs fill in what people never see: they are told what they hope for, and nothing is stored.
+  // Programs fill in the hidden field: they get the usual answer, and nothing is stored.
   const isTrap = isTrapped(posted)
   if (isTrap) logSecurity('contact-trap', session)
   const sent = isTrap

@@ -1,3 +1,4 @@
+// Posts of forms: read, authorize, run the pressed button, answer.
 import { data } from '@remix-run/node'
 import { readBody, type Body } from '~/web/body/read-body.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
@@ -11,16 +12,16 @@ import {
   type FormResult,
 } from './form-answers.server'
 
-/** One form, as its address and what was posted describe it. */
+/** Describes one form, from its address and the posted fields. */
 export interface FormDescription {
-  /** The button that sends the form; a post without a button means it, unless `intent` says another. */
+  /** Intent of the submit button, and of a post without a button unless `intent` is set. */
   submit: string
-  /** What a fault of ours is answered with. */
+  /** Message for a failure of the server. */
   failed: string | ((intent: string) => string)
   log: string
-  /** False where no refusal may say that the answers are still here: passwords never come back. */
+  /** False for forms with passwords: no refusal may say that the answers are kept. */
   keeps?: boolean
-  /** What the posted button means, where it is not its own name. */
+  /** Replaces the posted intent. */
   intent?: string
 }
 
@@ -47,7 +48,7 @@ export interface FormDefinition<Form extends FormDescription, Rights extends obj
   describe(context: RequestContext, posted: FormData): Form
   /** Finds the owner of the form. @throws the answer for anybody else */
   authorize?(context: RequestContext, submission: Submission<Form>): Promise<Rights>
-  /** False where the post relies on no cookie. */
+  /** @returns false where the post relies on no cookie */
   needsToken?(context: RequestContext, posted: FormData): Promise<boolean>
 }
 
@@ -75,7 +76,7 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
       files: files ?? [],
       allowsFiles: (fields) => !isOver && session.isFormToken(fields.get(tokenField)),
     })
-    // Nothing of the post was read: the page shows the form as it is stored.
+    // The body was not read: the page shows the stored form.
     if (!body) return data({ result: { error: { '': [tooLarge] } } }, { status: 413 })
     const posted = body.form
     try {

@@ -16,9 +16,9 @@ export type Errors = Record<string, string>
 export interface Refusal extends Pick<FormAnswer, 'reason' | 'version'> {
   /** 422 by default, 429 with `seconds`. */
   status?: number
-  /** Until another try counts. */
+  /** Seconds until the next attempt is allowed. */
   seconds?: number
-  /** Shown in place of what was posted. */
+  /** Replace the posted values. */
   values?: Record<string, string> | undefined
 }
 
@@ -32,7 +32,7 @@ export function formAgain(
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 
-/** Its network has sent too many forms in the last minute. */
+/** Answers a network that has sent too many forms in the last minute. */
 export function refuseRate({ session }: RequestContext, { posted, keeps }: Submission): FormResult {
   logLimit('posts', session)
   return formAgain(posted, { '': withRest(tooManyPosts, keeps) }, { seconds: 60 })
@@ -45,7 +45,7 @@ export function refuseToken({ session }: RequestContext, { posted, keeps, body }
   return formAgain(posted, { ...Object.fromEntries(files), '': text }, { status: 403 })
 }
 
-/** The form's own message comes first, then the reason. @throws what is no fault */
+/** Joins the form's own message and the reason. @throws responses, which are no failures */
 export function showFault({ server }: RequestContext, submission: Submission, error: unknown) {
   if (error instanceof Response) throw error
   const { posted, intent, failed, keeps, log } = submission
@@ -55,5 +55,4 @@ export function showFault({ server }: RequestContext, submission: Submission, er
   return formAgain(posted, { '': withRest(text, keeps) }, { status })
 }
 
-/** Passwords do not come back. */
 const withRest = (text: string, keeps = true) => (keeps ? `${text} ${stillHere}` : text)

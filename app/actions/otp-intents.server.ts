@@ -33,7 +33,7 @@ export function readCodeIntent(intent: string): { verb: string; channel: OtpChan
   return { verb, channel: channel as OtpChannel }
 }
 
-/** What a fault of ours is answered with; undefined for an intent that is not about a code. */
+/** @returns undefined for an intent that is not about a code */
 export function findCodeFailureMessage(
   { contact }: ContactForm,
   intent: string,
@@ -46,11 +46,11 @@ export function findCodeFailureMessage(
 interface CodePost extends Pick<Submission, 'intent' | 'posted'> {
   form: ContactForm
   page: string
-  /** The address or number, where it is not what was posted. */
+  /** Replaces the posted address or number. */
   value?: string
 }
 
-/** Checks the code's field alone; the rest may be empty. */
+/** Handles a code's button; only its own field is checked. */
 export async function answerCode(
   context: RequestContext,
   { form, intent, posted, page, value }: CodePost,
@@ -69,7 +69,7 @@ export async function answerCode(
   const to = { channel, destination: parsed.data }
   const subject = { visitor: session.visitor(), ...form.codes, ...to }
   if (verb === 'change') await voidCodes(app.db, subject)
-  // Where the number blocks nothing, the page says below it that no code can reach it.
+  // Where a number is optional, the page says below it that no code can reach it.
   const isReachable = channel === 'email' || canReceiveSms(parsed.data, app.otp.smsPrefixes)
   if (verb === 'send' && (isReachable || userTypes[form.userType].needsPhone)) {
     const sent = await sendCode(context, subject, words)

@@ -12,7 +12,7 @@ import { countCode } from '~/web/telemetry/metrics.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** `seconds` until another try counts. */
+/** `seconds` until the next attempt is allowed. */
 type StepFailure = { ok: false; text: string; status?: 503; seconds?: number }
 
 export async function sendCode(
@@ -35,7 +35,7 @@ export async function sendCode(
   return { ...failed, status: 503 }
 }
 
-/** @param code undefined where what was typed is none */
+/** @param code undefined where the text is no code */
 export async function checkCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
@@ -54,7 +54,7 @@ export async function checkCode(
   return { ok: false, text: describeCodeFailure(result, words), seconds }
 }
 
-/** Logs a wrong code, even one that could not be tried any more. */
+/** Logs a refused code, also one that was not compared. */
 export function noteCode(
   session: RequestContext['session'],
   result: CodeRefusal,

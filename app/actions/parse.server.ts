@@ -4,7 +4,7 @@ import { secretName } from '~/domain/drafts/draft-values'
 import { tokenField } from '~/script-contract'
 import type { FormAnswer } from '~/forms/posted-form'
 
-/** Secrets, and what only the server reads: they are not shown again. */
+/** Secrets and technical fields are not shown again. */
 const isUnspoken = (name: string) =>
   secretName.test(name) || name === 'intent' || name === tokenField
 

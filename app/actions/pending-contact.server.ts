@@ -22,13 +22,13 @@ export async function viewPending(context: RequestContext, form: ContactForm, ac
     if (!waiting) return undefined
     const otp = await viewOtp(context, form, channel, waiting.value)
     if (waiting.own && otp.unreachable) return undefined
-    // Proven, but not noted in the account: another press of a button does that.
+    // Verified, but not stored in the account: another post of a button does that.
     return { ...waiting, otp: otp.state === 'verified' ? { state: 'none', resendIn: 0 } : otp }
   }
   return { email: await view('email'), sms: await view('sms') }
 }
 
-/** Only the account's pending values count, whatever was posted. */
+/** Uses the account's pending values, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
   post: SavedSubmission<DraftDescription & { form: ContactForm }>,
@@ -55,7 +55,7 @@ export async function answerPending(
   return seeOther(session, `${page}#${field}`, { notice })
 }
 
-/** This browser must have proven the waiting contact. */
+/** Requires a proof of the pending contact from this browser. */
 export async function confirmContact(
   { app, session }: RequestContext,
   { id: accountId, userType }: Account,

@@ -30,7 +30,7 @@ const passwordErrors = {
   'password-missing': profileMessages.passwordMissing,
 }
 
-/** What the edit form shows of the stored profile; empty without one. */
+/** Finds what the edit form shows of the stored profile; empty without one. */
 export async function findStored({ app }: RequestContext, account: Account): Promise<Values> {
   const { id, userType } = account
   const profile = await findProfile(app.db, userType, id)

@@ -1,9 +1,10 @@
+// Commands of the operator: back up, check and restore.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backup } from './backup.server'
 import { restore } from './restore.server'
 
-/** @param from folder that relative file names start from */
+/** @param from folder to which relative file names refer */
 export async function main([command, ...args]: string[], from: string): Promise<void> {
   if (command === 'backup') {
     parseArgs({ args, options: {} })

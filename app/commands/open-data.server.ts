@@ -3,7 +3,7 @@ import { openStore } from '~/domain/documents/stores/open-store.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { requireConfig, type Config } from '~/web/app/config.server'
 
-/** Where the data is, without the settings for delivery. */
+/** Settings of the data, without those for delivery. */
 const settings = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'BACKUP_KEEP'].concat([
   'S3_URL',
   'S3_REGION',
@@ -16,7 +16,7 @@ export interface OpenData extends OpenDatabase {
   config: Config
 }
 
-/** @throws Error with a sentence when a setting is wrong, or a server has the embedded database */
+/** @throws Error with a sentence when a setting is wrong, or a server uses the embedded database */
 export async function openData(): Promise<OpenData> {
   const values = Object.fromEntries(settings.map((name) => [name, process.env[name]]))
   const config = requireConfig({ ...values, SECRET: 'Commands need none of it.'.repeat(2) })

@@ -21,7 +21,7 @@ export interface CheckedBackup {
   end: End
 }
 
-/** Reads all of it, and all documents that it names. @throws Error with a sentence for the operator */
+/** Reads the whole back-up and its documents. @throws Error with a sentence for the operator */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const refuse = (why: string) =>
     new Error(`${path} cannot be restored: ${why}. Nothing was changed.`)
@@ -48,7 +48,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   return { path, head, end }
 }
 
-/** Rows that a restore would replace. @throws Error with a sentence when the database is of another product */
+/** Counts rows that a restore would replace. @throws Error with a sentence for another product's database */
 export async function countReplacedRows(db: Db): Promise<number> {
   const [first] = await appliedMigrations(db)
   if (first !== undefined && first !== knownMigrations[0]) {
@@ -64,8 +64,8 @@ export async function countReplacedRows(db: Db): Promise<number> {
 }
 
 /**
- * Replaces all rows in one transaction, after the documents are in the store. A database of another version is
- * emptied before.
+ * Replaces all rows in one transaction, after the documents are in the store. A database of another version
+ * is emptied before.
  */
 export async function restoreBackup(
   { path, head, end }: CheckedBackup,
@@ -94,7 +94,7 @@ export async function restoreBackup(
     for (const [name, position] of Object.entries(head.sequences)) {
       await sql`select setval(quote_ident(${name})::regclass, ${position}::bigint)`.execute(trx)
     }
-    // Files of replaced documents go with the next sweep, but for those that the back-up names.
+    // The next sweep removes files of replaced documents, unless the back-up names them.
     await sql`
       insert into removed_files (storage_key)
       select key from unnest(${replaced.map((row) => row.storage_key)}::text[]) as key
@@ -102,7 +102,7 @@ export async function restoreBackup(
       on conflict do nothing`.execute(trx)
   })
   await migrate(db)
-  // Else the first questions are answered by guesses.
+  // Without statistics the first queries would be planned by guesses.
   await sql`analyze`.execute(db)
 }
 

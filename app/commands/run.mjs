@@ -8,7 +8,7 @@ import { requireNode } from '../../scripts/fail.mjs'
 async function run() {
   requireNode()
   if (process.env.BUILD !== 'keep') await ensureBuild()
-  // As for `npm start`, whatever the working directory is.
+  // As with `npm start`, independent of the working directory.
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || 'data')
   const { main } = await import(pathToFileURL(commandsBuild).href)
   // npm changes the working directory and says what it was.

@@ -1,4 +1,6 @@
-/** The release whose tests it speaks of, and the day when they ran; docs/developing.md says when to set both. */
+/**
+ * The release whose tests it speaks of, and the day when they ran; docs/developing.md says when to set both.
+ */
 export const tested = { version: '1.0.0', on: '2026-11-29' }
 
 /** All it says of tests describes `tests/`: change both. */

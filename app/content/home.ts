@@ -1,3 +1,4 @@
+// Copy of the website and the portal, one object for each page.
 export const home = {
   title: 'Business development and digital marketing in Tuticorin',
   description:

@@ -39,7 +39,9 @@ export const dataNotice = {
   link: 'Our privacy notice',
 } as const
 
-/** All it says describes the code: change both. A change of the section `notice` needs a new `noticeVersion`. */
+/**
+ * All it says describes the code: change both. A change of the section `notice` needs a new `noticeVersion`.
+ */
 export const privacy = {
   title: 'Privacy Policy',
   description:

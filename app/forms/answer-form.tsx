@@ -13,31 +13,31 @@ import { useRoot } from '~/use-root'
 
 const copy = staffCase.form
 
-/** `notice`: the form comes again with a text. */
+/** `notice`: shown when the form comes again with a text. */
 export type CaseAnswer = FormAnswer & { notice?: NoticeData }
 
 interface AnswerFormProps {
   id: string
   answer: CaseAnswer | undefined
   action: string
-  /** The script keeps its text under this name. */
+  /** The script stores its text under this name. */
   keep: string
   label: string
   hint: string
   texts: readonly { id: string; title: string }[]
-  /** The button that inserts a text. */
+  /** Label of the button that inserts a text. */
   insert: string
   hasFiles?: boolean
-  /** Nothing can follow where there are none. */
+  /** Statuses that may follow; empty for an ended case. */
   statuses: readonly Option[]
   usual: string
-  /** Intent and words of the buttons beside Send. */
+  /** Intents and labels of the buttons beside Send. */
   others: readonly (readonly [intent: string, label: string])[]
-  /** Precedes the text. */
+  /** Shown before the text. */
   children: ReactNode
 }
 
-/** Answers one case or several: one form for all that is typed, so that no button loses what belongs to another. */
+/** Answers one case or several, in one form, so that no button loses another field's text. */
 export function AnswerForm({ id, answer, action, keep, ...props }: AnswerFormProps) {
   const { label, hint, texts, hasFiles = false, statuses: options, usual } = props
   const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status']

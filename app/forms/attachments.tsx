@@ -11,7 +11,7 @@ interface Props {
   files: readonly FileView[]
 }
 
-/** Folded in until there is something to see. */
+/** Folded until there is a file or an error. */
 export function Attachments({ form, files }: Props) {
   const fields = Object.entries(attachmentFields)
   const isOpen = files.length > 0 || form.count(fields.map(([field]) => field)) > 0

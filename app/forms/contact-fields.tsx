@@ -11,7 +11,7 @@ import type { PostedForm } from './posted-form'
 import type { RegistrationData } from './registration-form'
 import type { Input } from './fields'
 
-/** The inputs of a registration's address and number, each with its code, for `Fields`. */
+/** Inputs of a registration's address and number, with their codes, for `Fields`. */
 export function contactFields(
   form: PostedForm,
   userType: UserType,
@@ -19,7 +19,7 @@ export function contactFields(
   hints: Readonly<Record<string, string>>,
 ): Record<string, (input: Input) => ReactNode> {
   const { email, phone } = userTypes[userType]
-  // The errors of the form say it already.
+  // The form's errors already say it.
   const isSaid = form.reason === 'exists'
   const draw = ({ name, words }: Input, channel: OtpChannel) => (
     <OtpField

@@ -12,7 +12,7 @@ interface ContactFormProps {
   form?: 'contact' | 'grievance'
   answer: FormAnswer | undefined
   values: Values
-  /** Set for somebody who is signed in, and need not say who that is. */
+  /** Set for somebody signed in, whose name and address are known. */
   own?: { words: string; token: string } | undefined
   notice: NoticeData | undefined
 }
@@ -28,7 +28,8 @@ export function ContactForm({
 }: ContactFormProps) {
   const { labels } = contact
   const form = usePostedForm({ id: 'contact', answer, values, order })
-  // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
+  // Another address than the page's: otherwise Chromium's error page replaces the page, and Back loses the
+  // text.
   const action = `/${kind}?sending`
   return (
     <PostForm late form={form} action={action} failed={contactFailed} token={own?.token}>

@@ -1,10 +1,10 @@
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
-/** Programs that post spam fill it in; unlike 'website', no password manager knows it. */
+/** Spam programs fill this field in; unlike 'website', no password manager knows it. */
 const trapField = 'subject'
 
-/** Hidden from people, keyboards and screen readers. Text browsers would show it: known ones get none. */
+/** A field hidden from people and screen readers. Text browsers would show it, so they get none. */
 export function ContactTrap() {
   if (useTextBrowser()) return null
   return (

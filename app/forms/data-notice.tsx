@@ -4,7 +4,7 @@ import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
-/** The notice opens elsewhere, so that what was typed stays here. */
+/** The notice opens in another tab, so that what was typed stays here. */
 export function DataNotice({ registering = false }: { registering?: boolean }) {
   return (
     <Text kind="hint">

@@ -8,12 +8,12 @@ interface DefaultButtonProps {
   children?: string
 }
 
-/** Enter presses a form's first button; the first visible one would send a message or remove something. */
+/** Enter presses this hidden first button; the first visible one would send or remove something. */
 export function DefaultButton({
   value = 'continue',
   children = 'Save, or complete with a password',
 }: DefaultButtonProps) {
-  // There Enter in a field leads to the next one.
+  // In text browsers Enter leads to the next field.
   if (useTextBrowser()) return null
   return (
     <VisuallyHidden>

@@ -5,10 +5,10 @@ import { Address, withAddresses } from '~/ui/text/address'
 import { Lines } from '~/ui/text/lines'
 import { Text } from '~/ui/text/text'
 
-/** We do not vouch for the place, and do not tell it where visitors come from. */
+/** Relations of links whose targets we do not recommend, and which get no Referer. */
 export const elsewhere = 'nofollow noopener noreferrer'
 
-/** Only the form's own check keeps other schemes out, which could run in the reader's browser. */
+/** Only the form's check excludes other schemes, which could run in the reader's browser. */
 function WebLink({ href }: { href: string }) {
   if (!/^https?:\/\//i.test(href)) return <>{href}</>
   return (
@@ -39,7 +39,7 @@ interface FactListProps {
   section: string
   /** Shown for empty values: "Not Connected". */
   missing?: string
-  /** Names empty values in one line, and where they are added. */
+  /** Lists empty values in one line, with a link to add them. */
   add?: { words: string; link: string; href: string }
 }
 

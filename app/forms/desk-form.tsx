@@ -12,7 +12,7 @@ export interface DeskField {
   /** Undefined for a hidden field. */
   label?: string
   hint?: string
-  /** A line of text by default. */
+  /** Type of input; a line of text by default. */
   type?: 'email' | 'date' | 'password' | 'area'
   options?: readonly Option[]
   maxLength?: number
@@ -27,7 +27,7 @@ interface DeskFormProps {
   answer: FormAnswer | undefined
   fields: readonly DeskField[]
   values?: Record<string, string>
-  /** The script keeps its texts in this browser under this name until they are sent. */
+  /** The script stores its texts in this browser under this name until they are sent. */
   keep?: string
   title?: string
   hint?: string
@@ -87,7 +87,7 @@ export function DeskInput({ form, field }: { form: PostedForm; field: DeskField 
       </Wide>
     )
   }
-  // Another person's address: the browser must not propose the member's own.
+  // An address of another person: the browser must not suggest the member's.
   const autoComplete = own.autoComplete ?? (type === 'password' ? 'current-password' : 'off')
   return <TextField {...own} {...{ label, type, autoComplete, required }} />
 }

@@ -97,12 +97,12 @@ export function DeskUnavailable({ title, answer, signIn }: DeskUnavailableProps)
 }
 
 interface DeskTableProps extends Omit<Parameters<typeof StackedTable>[0], 'rows'> {
-  /** A loader writes a link as its words and its address. */
+  /** Loaders write links as text and address. */
   rows: readonly {
     id: string
     cells: readonly (ReactElement | string | false | undefined | Link)[]
   }[]
-  /** Replaces a table without rows. */
+  /** Shown instead of an empty table. */
   none?: string
 }
 
@@ -119,7 +119,7 @@ export function DeskTable({ none, rows, ...table }: DeskTableProps) {
   return <StackedTable {...table} rows={drawn} />
 }
 
-/** Buttons of a row of a table. @param props.acts their words, by the verb of their intent: `remove-…` */
+/** Buttons of a table's row. @param props.acts labels by the verb of the intent `remove-…` */
 export function RowButtons({ acts, id }: { acts: Readonly<Record<string, string>>; id: string }) {
   return (
     <Row>
@@ -132,5 +132,5 @@ export function RowButtons({ acts, id }: { acts: Readonly<Record<string, string>
   )
 }
 
-/** Proves that a form of the member at work was sent by themselves. */
+/** Proves that the member sent the form themselves. */
 export const DeskToken = () => <FormToken value={useRoot().staff?.token ?? ''} />

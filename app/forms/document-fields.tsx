@@ -13,7 +13,7 @@ interface Props {
   form: PostedForm
   legend: string
   files: readonly FileView[]
-  /** Files of the profile: they go, or are replaced, when it is saved. */
+  /** Files of the profile, which change when it is saved. */
   stored?: readonly FileView[]
 }
 

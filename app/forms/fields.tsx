@@ -1,3 +1,4 @@
+// Markup of forms, drawn from tables of fields.
 import type { ReactNode } from 'react'
 import { getField, type Field, type FieldTable, type Form } from '~/domain/fields/field-table'
 import { listRequired } from '~/domain/fields/table-schema'
@@ -9,17 +10,16 @@ import { FieldGrid, Wide } from '~/ui/layout/layout'
 import { setData } from '~/ui/data-attributes'
 import type { PostedForm } from './posted-form'
 
-/** A field as a form draws it. */
 export interface Input {
   name: string
   field: Field
   /** Label, hint, type, autocomplete token and keyboard. */
   words: { label: string; hint?: string | undefined; required: boolean } & Field['input']
-  /** They stand below its answer. */
+  /** Inputs below this one's answer. */
   dependents: Input[]
 }
 
-/** Call it once a form: to ask a schema whether it requires a field costs more than to draw it. */
+/** Call it once for each form: asking a schema what it requires costs more than drawing. */
 export function toInputs(table: FieldTable, form: Form, names: readonly string[]): Input[] {
   const needed: readonly string[] = listRequired(table, form)
   const inputs = names.map((name): Input => {
@@ -41,18 +41,18 @@ const webKeyboard = { inputMode: 'url', autoCapitalize: 'none', spellCheck: fals
 interface FieldsProps {
   form: PostedForm
   inputs: readonly Input[]
-  /** Heads the folded fields; without it none is folded. */
+  /** Title of the folded fields; undefined for none. */
   more?: string | undefined
-  /** Draws an input, and what depends on it, in another way, by field name. */
+  /** Replacements for inputs and their dependents, by field name. */
   drawn?: Readonly<Record<string, (input: Input) => ReactNode>>
-  /** Each replaces what the table says, by field name. */
+  /** Replacements for the table's hints, by field name. */
   hints?: Readonly<Record<string, string>>
   options?: Readonly<Record<string, readonly string[]>>
-  /** Stands behind the last input. */
+  /** Shown after the last input. */
   end?: ReactNode
 }
 
-/** Draws inputs; answers that depend on a question stand below it. */
+/** Draws inputs; dependent ones stand below the answer. */
 export function Fields({ inputs, more, end, ...shared }: FieldsProps) {
   const { form } = shared
   const isFolded = ({ field }: Input) => more !== undefined && field.folded === true
@@ -88,7 +88,7 @@ function FieldOrGroup({ input, ...shared }: OneFieldProps) {
   if (field.heading === undefined || dependents.length === 0) {
     return field.wide ? <Wide>{question}</Wide> : question
   }
-  // A day of birth opens its part by the age, which no answer of a choice could.
+  // A date of birth opens its part by the age.
   const age = words.type === 'date' && { under18: name }
   return (
     <Conditional {...{ heading: field.heading, question, ...age }}>

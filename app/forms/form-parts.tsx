@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/steps/steps'
 import { ShowPassword } from '~/ui/field/show-password'
 
-/** Scripts copy these. They hold no text, since browsers without `<template>` show its content. */
+/** Templates for the script. They contain no text, since browsers without `<template>` show their content. */
 export function FormParts({ files }: { files: boolean }) {
   return (
     <template {...setData({ parts: true })}>

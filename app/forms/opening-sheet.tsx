@@ -5,7 +5,7 @@ import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-/** Shows the staff what candidates will see. */
+/** Previews what candidates will see. */
 export function OpeningSheet({ facts, ...texts }: DescribedOpening) {
   return (
     <Stack gap={24}>

@@ -9,7 +9,7 @@ export type { NoticeData }
 
 export const useNotice = () => useRoot().notice
 
-/** Good news fades; the reference, which one has to note, stays. */
+/** A success fades; the reference stays to be noted. */
 export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?: string }) {
   if (!notice) return null
   const { text, tone, reference, undo } = notice

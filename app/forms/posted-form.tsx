@@ -17,11 +17,11 @@ export type Values = Record<string, string | string[]>
 
 export interface FormAnswer {
   result: SubmissionResult<string[]>
-  /** The pressed button: it tells the forms of a page, and the steps of a wizard, apart. */
+  /** Intent of the pressed button, which tells the forms of a page apart. */
   intent?: string
-  /** Makes the page show a link to sign in, a way without the password, or what is stored. */
+  /** Adds a link to the sign-in, to a code instead of the password, or to the stored values. */
   reason?: 'exists' | 'wrong-often' | 'changed' | undefined
-  /** The draft's, when the post has saved it or met a newer one. */
+  /** Version of the draft that the post has saved or met. */
   version?: number
 }
 
@@ -39,7 +39,7 @@ interface FieldState<Value> {
 
 export interface PostedForm {
   id: string
-  /** Props of one control; its id is its name. */
+  /** Makes the props of one control, whose id is its name. */
   field(name: string): FieldState<string>
   choices(name: string): FieldState<string[]>
   count(names: readonly string[]): number
@@ -47,11 +47,11 @@ export interface PostedForm {
   formErrors: string[]
   reason: FormAnswer['reason']
   version: number | undefined
-  /** The field of the code that was not sent or not accepted: the errors stand there. */
+  /** Field of the code with the errors. */
   atCode: string | undefined
 }
 
-/** Only the server validates, so that every error comes at once. @param order field names in the page's order */
+/** The server alone validates, so all errors come at once. @param order names in the page's order */
 export function usePostedForm({
   id,
   answer,
@@ -84,12 +84,12 @@ export function usePostedForm({
     fieldErrors: faulty.map(({ name, text }) => ({ href: `#${name}`, text })),
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
-    // An answer that saved nothing shows what was posted, with the version that it came from.
+    // An answer that saved nothing shows what was posted, with the version it came from.
     version:
       version !== undefined
         ? (answer?.version ?? Number(readTexts(versionField)[0] ?? version))
         : undefined,
-    // A refused file stands elsewhere: then the summary leads to it.
+    // The summary also leads to a refused file.
     atCode:
       codeIntent.test(answer?.intent ?? '') && !faulty.some(({ name }) => name in documentFields)
         ? faulty[0]?.name
@@ -105,12 +105,12 @@ interface PostFormProps {
   token?: string | undefined
   multipart?: boolean
   action?: string
-  /** The message for a failed connection; the script then posts the form without leaving the page. */
+  /** Message for a failed connection; the script then posts the form in place. */
   failed?: string
-  /** The script comes when somebody touches the form: many people only read its page. */
+  /** Loads the script with the first touch: many people only read the page. */
   late?: boolean
   autosave?: boolean
-  /** The script keeps its texts in this browser under this name until they are sent. */
+  /** The script stores its texts in this browser under this name until they are sent. */
   keep?: string
   children: ReactNode
 }
@@ -147,12 +147,12 @@ interface FeedbackProps {
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/** Shows notices, errors of the whole form and links to the fields. */
+/** Shows notices, errors of the whole form, and links to fields with errors. */
 export function Feedback({ form, notice, groups = [] }: FeedbackProps) {
   const hasErrors = form.fieldErrors.length > 0
   const isHere = !form.atCode && (groups.length > 0 || hasErrors)
   const faulty = isHere || form.formErrors.length > 0
-  // A notice tells what has just been done, whatever is left to do.
+  // The notice of a step stays, whatever is left to do.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
   return (
     <div {...setData({ news: true })} hidden={!faulty && !shown}>
@@ -174,7 +174,7 @@ export function Feedback({ form, notice, groups = [] }: FeedbackProps) {
   )
 }
 
-/** Opens beside this page, which has the person's own answers. */
+/** Opens in another tab, since this page has the person's answers. */
 const StoredLink = () => (
   <p>
     <a href={useFormAction()} target="_blank" rel="noreferrer">
@@ -190,7 +190,7 @@ export function FormErrorSummary({ form, groups = [] }: Pick<FeedbackProps, 'for
   return (
     <ErrorSummary
       id={`${form.id}-errors`}
-      // Beside it the field of the code has it.
+      // Otherwise the field of the code has the focus.
       isFocused={!form.atCode && form.fieldErrors[0]?.href !== '#otp'}
       title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
       {...(groups.length ? { groups } : { errors: form.fieldErrors })}

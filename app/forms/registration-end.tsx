@@ -13,11 +13,10 @@ import type { RegistrationData } from './registration-form'
 interface RegistrationEndProps {
   form: PostedForm
   page: RegistrationData
-  /** The button that registers. */
   children: ReactNode
 }
 
-/** Consents, the button that registers, and one line on how to go on later. */
+/** The end of a registration: consents, button, and how to continue later. */
 export function RegistrationEnd({ form, page, children }: RegistrationEndProps) {
   const { defaultValue, ...offers } = form.field('offers')
   const small = { kind: 'text', name: 'intent' } as const

@@ -41,7 +41,7 @@ interface RegistrationFormProps {
 interface Words {
   title: string
   note?: string
-  /** `of` names sections of the table of fields. */
+  /** `of`: sections of the table of fields. */
   sections: readonly { id: string; legend: string; of: readonly string[] }[]
   hints: Readonly<Record<string, string>>
   repeated?: string
@@ -61,7 +61,7 @@ const forms = {
   customer: describeForm(customerTable, customerForm),
 }
 
-/** For candidates and customers; a company's registration has steps. */
+/** The form of candidates and customers; companies have steps. */
 export function RegistrationForm({ view, userType, head }: RegistrationFormProps) {
   const { page, answer, notice } = view
   const words = forms[userType]

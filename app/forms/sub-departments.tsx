@@ -5,13 +5,13 @@ import type { PostedForm } from './posted-form'
 import * as css from './sub-departments.css'
 
 const groups = departments.map((department, place) => ({
-  // The first option is the empty one.
+  // Option 1 is the empty one.
   option: place + 2,
   legend: `Sub-departments of ${department}`,
   options: (subDepartments[department] ?? []).map((name) => ({ value: name, label: name })),
 }))
 
-/** All groups are on the page; the style sheet shows the chosen department's, the server drops the others. */
+/** Draws all groups; the style sheet shows the chosen department's, and the server drops the others. */
 export function SubDepartments({ form }: { form: PostedForm }) {
   const { name, ...control } = form.choices('sub_departments')
   return groups.map(({ option, ...group }) => {

@@ -1,4 +1,4 @@
-/** A drawing without its own colours: the markup of its paths, whose classes name paints. */
+/** A drawing without colours of its own: SVG markup whose classes name paints. */
 export interface Picture {
   width: number
   height: number
@@ -12,8 +12,8 @@ const files = import.meta.glob<string>('./illustrations/*.svg', {
 })
 
 /**
- * The illustrations by the names of their files: circles, arches and bars on a ground line at the bottom of the view
- * box, light from the left. Their `<style>` is for drawing programs; on pages `app/ui/illustration` paints them.
+ * Illustrations by file name: circles, arches and bars on a ground line, light from the left. Their `<style>`
+ * is for drawing programs; on pages `app/ui/illustration` colours them.
  */
 export const pictures: ReadonlyMap<string, Picture> = new Map(
   Object.entries(files).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ''), readPicture(svg)]),

@@ -3,7 +3,7 @@ import type { PosterName } from './posters'
 interface Loop {
   av1: string
   h264: string
-  /** Half as wide, for phones. */
+  /** Smaller version for phones, half as wide. */
   smallAv1: string
   smallH264: string
 }
@@ -21,7 +21,7 @@ const toLoop = (name: PosterName): Loop => ({
   smallH264: findFile(`${name}.small.h264`),
 })
 
-/** The posters in motion, each beginning with the poster. How they were made: docs/developing.md. */
+/** Videos of the posters; each begins with its poster. How they were made: docs/developing.md. */
 export const loops: Record<PosterName, Loop> = {
   home: toLoop('home'),
   contact: toLoop('contact'),

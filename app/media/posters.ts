@@ -2,7 +2,7 @@ import contact from './posters/contact.svg?url'
 import home from './posters/home.svg?url'
 import industrial from './posters/industrial.svg?url'
 
-/** Pictures that stand in the heroes; all share one size and keep their subject right of the middle. */
+/** Pictures of the heroes, all of one size, with their subject right of the middle. */
 export const posters = { home, contact, industrial }
 export const posterSize = { width: 1600, height: 1000 } as const
 

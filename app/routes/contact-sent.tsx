@@ -16,7 +16,7 @@ import { Text } from '~/ui/text/text'
 
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
-/** The same on every reload for a day. A browser without cookies is led here as well. */
+/** Shows the same for a day, also without cookies. */
 export const loader = serveLoader(async ({ session, url }) => {
   const sent = session.memory.sent
   if (!sent || !url.pathname.startsWith(sent.form)) return null

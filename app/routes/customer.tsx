@@ -15,8 +15,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, chooseCopy(args.data?.registered))
 
 /**
- * Where a registration leads. The browser that has registered sees the confirmation for a day, so that a
- * reload or the back button keeps it; no other browser does.
+ * The page after a registration. Its browser sees the confirmation for a day, so that reload and Back keep
+ * it; other browsers do not.
  */
 export const loader = serveLoader(async ({ app, session }) => {
   const login = await session.login()
@@ -24,7 +24,7 @@ export const loader = serveLoader(async ({ app, session }) => {
     throw redirect('/profile/customer')
   }
   session.consumeNotice()
-  // A browser without the cookie has registered nothing, and needs none to read this.
+  // A browser without the cookie has registered nothing, but may read this page.
   if (!session.isKnown) return { registered: false, reference: undefined }
   const by = { visitor: session.visitor(), userType: 'customer' } as const
   const registered = await findRegisteredBy(app.db, by)

@@ -24,7 +24,7 @@ export const loader = serveLoader(async ({ app, session }) => {
   return { username: (await findAccountName(app.db, id)) ?? '', email }
 })
 
-/** Signed in or not: a complaint stays when the account is deleted. */
+/** Stores a grievance without the account: it stays when that is deleted. */
 export const action = formAction(
   { ...contactForm, needsToken: () => Promise.resolve(false) },
   (context, { posted }) => answerMessage(context, '/grievance', posted),

@@ -38,7 +38,7 @@ export const action = serveAction(async (context) => {
   return seeOther(session, '/land', { notice: { tone: 'success', text } })
 })
 
-/** Opening a page changes nothing, so the button that signs out is here as well. */
+/** Opening a page changes nothing, so this page has the sign-out button, too. */
 export default function Logout() {
   const { account } = useRoot()
   const { title, illustration, background, portal, stay } = copy

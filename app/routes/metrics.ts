@@ -1,7 +1,7 @@
 import { mayReadFigures, readMetrics } from '~/web/telemetry/metrics.server'
 import { serveLoader } from '~/web/session/request-context.server'
 
-/** Prometheus sends `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
+/** Serves Prometheus, which sends `Authorization: Bearer METRICS_TOKEN`; without that setting it is 404. */
 export const loader = serveLoader(async ({ app, request }) => {
   if (!app.config.metricsToken) throw new Response(null, { status: 404 })
   if (!mayReadFigures(app.config, request)) {

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 export { handle } from '~/desk-frame'
 
 /**
- * A route of its own, so that the frame's data is there for the 404 page. Refusals of routes without a page,
- * such as downloads, end here as well.
+ * A route of its own, so that the 404 page has the frame's data. Routes without a page, such as downloads,
+ * also refuse here.
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { refusedAtDesk, refused: status = 404 } = context

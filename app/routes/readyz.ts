@@ -3,7 +3,7 @@ import { findReadiness, type Readiness } from '~/web/app/readiness.server'
 import { builtCommit, productVersion } from '~/web/app/config.server'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 
-/** 200 when requests should come here, otherwise 503. */
+/** Answers 200 when requests should come here, otherwise 503. */
 export const loader = serveLoader(async (context) => {
   const { ready, checks } = await findReadiness(context.app)
   const headers = { 'Cache-Control': 'no-store' }
@@ -11,7 +11,7 @@ export const loader = serveLoader(async (context) => {
   return Response.json(shown, { status: ready ? 200 : 503, headers })
 })
 
-/** Readers of /metrics are told what was found, this machine the result of each check. */
+/** Shows readers of /metrics the findings, and this machine each check's result. */
 function shownTo({ app, request, session }: RequestContext, checks: Readiness['checks']) {
   if (mayReadFigures(app.config, request)) {
     return { version: productVersion, commit: builtCommit, checks }

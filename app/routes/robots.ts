@@ -1,6 +1,6 @@
 import { serveFile } from '~/web/session/request-context.server'
 
-/** Portal pages hold nothing for search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
+/** Excludes portal pages from search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
 export const loader = serveFile(async ({ app }) => {
   const closed = ['/profile', '/account', '/requests', '/logout', '/api/', '/auth/']
   const lines = [

@@ -18,7 +18,7 @@ export const loader = serveFile(async ({ app }) => {
     ...[...pages, ...openingUrls],
     '</urlset>',
   ]
-  // Shared caches have it five minutes, as pages.
+  // Shared caches keep it for five minutes, as pages.
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=300',

@@ -4,8 +4,8 @@ import { clientBlock } from '~/domain/limits/limits.server'
 import { minuteMs } from '~/time-units'
 
 /**
- * Behind `hops` trusted proxies the entry of X-Forwarded-For that the outermost of them wrote: entries further left
- * come from the client. With fewer entries it is the first one, and without a valid one the socket's address.
+ * Reads the client's address: behind `hops` trusted proxies the X-Forwarded-For entry of the outermost one,
+ * since clients can write entries further left; else the socket's address.
  */
 export function readClientAddress({ headers, socket }: IncomingMessage, hops: number): string {
   const entries = hops > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []
@@ -18,7 +18,7 @@ export function readClientAddress({ headers, socket }: IncomingMessage, hops: nu
 
 const maxPostsAMinute = 600
 const maxUnderWay = 8
-/** Each costs memory, even one that is read only to show its form again. */
+/** Requests under way for one client: each costs memory, even if only to show its form again. */
 const maxRead = 64
 
 interface Posts {
@@ -28,7 +28,7 @@ interface Posts {
 
 export type Verdict = 'accept' | 'show form again' | 'leave unread'
 
-/** Counts the posts of each client address (of IPv6 each /64) in the memory of this process. */
+/** Counts posts by client address (IPv6: by /64) in this process's memory. */
 export class PostLimit {
   readonly #clients = new Map<string, Posts>()
 
@@ -36,7 +36,7 @@ export class PostLimit {
     setInterval(() => this.#beginMinute(), minuteMs).unref()
   }
 
-  /** Counts one post, which is under way until its response closes. */
+  /** Counts one post until its response closes. */
   count(address: string, response: Pick<ServerResponse, 'once'>): Verdict {
     const client = clientBlock(address)
     const posts = this.#clients.get(client) ?? { inThisMinute: 0, underWay: 0 }

@@ -30,7 +30,7 @@ export function respondWithError(response: ServerResponse, server: ServerContext
   else respondPlainly(response, server.app.config.https, 500, failed)
 }
 
-/** What all share may be broken then: the process ends in order, and its supervisor starts another one. */
+/** Stops in order after an uncaught error: shared state may be broken. A supervisor starts again. */
 export function stopOnErrors(stop: (status: number) => void): void {
   process.on('uncaughtException', (error) => {
     log.error({ error }, 'unexpected error: the process ends')

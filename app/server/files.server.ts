@@ -4,7 +4,7 @@ import { extname, sep } from 'node:path'
 import send from 'send'
 import type { Encoding } from '~/web/page/variant.server'
 
-/** The build leaves compressed files beside those of these types. */
+/** Types of files that the build also compresses. */
 const textTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -38,7 +38,7 @@ export function createFiles(folder: string, own: Record<string, string>) {
   return { paths, sendFile }
 }
 
-/** A name with a hash never gets other bytes. */
+/** Names with a hash never get other content. */
 const caching = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 

@@ -13,11 +13,11 @@ import { sendPage, type PageCache } from './send-response.server'
 
 const readMethods = new Set(['GET', 'HEAD'])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** The longest path of this site has sixty; patterns of routers take their time with long ones. */
+/** The site's longest path has sixty characters; routers are slow with long ones. */
 const maxPathCharacters = 1024
 /** An encoded backslash or control character, which Remix may take for another host. */
 const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
-/** A client that takes nothing of its answer for so long has gone. */
+/** Time after which a client that reads nothing is disconnected. */
 const maxStillMs = 10_000
 const unloggedRoutes = new Set(['file', '/healthz', '/readyz', '/metrics'])
 const tooManyAtOnce =
@@ -26,13 +26,13 @@ const tooManyAtOnce =
 export interface HandlerParts {
   app: App
   remix: ReturnType<typeof createRemix>
-  /** Absent in development: each edit makes other pages. */
+  /** Undefined in development, where each edit changes pages. */
   pages?: PageCache
   files?: ReturnType<typeof createFiles>
   vite?: Connect.Server
 }
 
-/** Answers kept pages and files at once, and hands everything else to Remix. */
+/** Serves cached pages and files, and passes everything else to Remix. */
 export function createHandler({ app, remix, pages, files, vite }: HandlerParts): RequestListener {
   const posts = new PostLimit()
 
@@ -66,17 +66,17 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     const began = performance.now()
     response.once('close', () => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000
-      // The client left before there was an answer, as nginx writes it.
+      // The client left before the answer; nginx's code.
       if (!response.headersSent) response.statusCode = 499
       recordAnswer(request, response, path, server, ms)
     })
-    // A body that was not read would hold its connection.
+    // An unread body would block its connection.
     response.once('finish', () => request.resume())
     const refuse = (status: number, message: string, headers = {}) => {
       const { https } = app.config
       respondPlainly(response, https, status, message, { Connection: 'close', ...headers })
     }
-    // By OPTIONS Remix would tell which pages there are.
+    // Remix's answer to OPTIONS would reveal which pages exist.
     if (!methods.includes(method)) {
       return refuse(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }
@@ -84,7 +84,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     try {
       isReadable &&= !unreadable.test(path) && Boolean(decodeURIComponent(path))
     } catch {
-      // Remix warns some times over of a path that cannot be decoded.
+      // Remix would log each path that cannot be decoded.
       isReadable = false
     }
     if (!isReadable) return refuse(400, 'This address cannot be read. Please check the link.')
@@ -97,7 +97,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   }
 }
 
-/** Counts an answer that was sent, and writes its line. */
+/** Counts an answer and logs it. */
 function recordAnswer(
   { method }: IncomingMessage,
   { statusCode: status }: ServerResponse,

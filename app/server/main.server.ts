@@ -1,3 +1,4 @@
+// The server between the socket and Remix.
 import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
@@ -45,7 +46,7 @@ export async function main(source: Source): Promise<void> {
   process.stdout.write(`Ready after ${(performance.now() / 1000).toFixed(1)} s\n`)
 }
 
-/** @throws StartError when settings are wrong or the port is taken; else what database and documents throw. */
+/** @throws StartError for wrong settings or a used port; also what database and documents throw */
 export async function startServer(
   environment: Environment,
   source: Source,
@@ -55,7 +56,7 @@ export async function startServer(
   const server = createServer(serverOptions, createHandler({ app, ...serveFrom(source, config) }))
   // An open connection costs some 20 kB and a file handle.
   server.maxConnections = 4000
-  // All that a connection sends at once begin at once, and go on when it is gone.
+  // Pipelined requests start together, and continue after the connection closes.
   server.maxRequestsPerSocket = 100
   if ('vite' in source) source.attach(server)
   const { host, port } = config

@@ -1,20 +1,23 @@
 import type { Server } from 'node:http'
 
-/** Docker kills after ten. */
+/** Docker kills a process after ten seconds. */
 const stopSeconds = 9
-/** A turn of the event loop in which nothing happened is shorter. */
+/** An idle turn of the event loop is shorter. */
 const quietTurnMs = 0.5
 const maxAcceptMs = 2_000
 
 export interface StopParts {
   server: Server
   drainSeconds: number
-  /** Called first: from now on /readyz refuses, and responses close their connection. */
+  /** Called first: /readyz refuses, and responses close their connections. */
   beginStop: () => void
   close: () => Promise<void>
 }
 
-/** `close-with-grace` and `http-terminator` cut off clients that wait to be accepted: tests/replicas/rolling.ts. */
+/**
+ * Makes the function that stops the server. `close-with-grace` and `http-terminator` cut off clients that
+ * wait to be accepted: tests/replicas/rolling.ts.
+ */
 export function createStop({ server, drainSeconds, beginStop, close }: StopParts) {
   let isStopping = false
   return (status = 0): void => {
@@ -24,12 +27,12 @@ export function createStop({ server, drainSeconds, beginStop, close }: StopParts
     server.once('close', () => void close().finally(() => process.exit(status)))
     setTimeout(() => closeWhenNobodyWaits(server), drainSeconds * 1000)
     setTimeout(() => server.closeAllConnections(), stopSeconds * 1000).unref()
-    // An email that the mail server is slow to take is sent again by the process that comes next.
+    // The next process sends again what a slow mail server has not accepted.
     setTimeout(() => process.exit(status), (stopSeconds + 0.8) * 1000).unref()
   }
 }
 
-/** Node accepts one connection a turn, and a close cuts off those that wait: requests are held until none does. */
+/** Closes once no request waits: Node accepts one connection a turn, and close cuts off waiting ones. */
 function closeWhenNobodyWaits(server: Server): void {
   let connections = 0
   server.on('connection', () => (connections += 1))
@@ -47,7 +50,7 @@ function closeWhenNobodyWaits(server: Server): void {
   setImmediate(check, 0, 0)
 }
 
-/** @returns what lets them go on */
+/** Holds requests. @returns a function that releases them */
 function holdRequests(server: Server): () => void {
   const lines: unknown[][] = []
   const handlers = server.listeners('request') as ((...request: unknown[]) => void)[]

@@ -1,6 +1,6 @@
 import type { DataName, DataValues } from '../script-contract'
 
-/** `<form {...setData({ autosave: true })}>`; leaves out what is false or undefined. */
+/** `<form {...setData({ autosave: true })}>`; leaves out false and undefined values. */
 export function setData(values: { [M in DataName]?: DataValues[M] | undefined }): Record<
   string,
   string | number

@@ -44,7 +44,7 @@ const rules: Record<string, GlobalStyleRule> = {
     WebkitTextSizeAdjust: '100%',
     scrollPaddingTop: '6.5rem',
   },
-  // 'anywhere' lets columns and flexible rows give way to a long word; tables and buttons keep theirs whole.
+  // 'anywhere' lets columns break long words; tables and buttons keep them whole.
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -54,7 +54,7 @@ const rules: Record<string, GlobalStyleRule> = {
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
   },
-  // A page that is shorter than the screen has its footer at the screen's end.
+  // On short pages the footer is at the screen's end.
   main: { flex: '1 0 auto' },
   'table, header nav': { overflowWrap: 'break-word' },
   'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend': {
@@ -65,7 +65,7 @@ const rules: Record<string, GlobalStyleRule> = {
   },
   'h1, h2, h3, h4, legend': { fontWeight: 650, letterSpacing: '-.015em', textWrap: 'balance' },
   h1: {
-    // Where text is large, no wider than its longest word may be.
+    // No wider than the longest word, also in large text.
     fontSize: 'min(12vw, clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem))',
     lineHeight: 1,
     letterSpacing: '-.02em',
@@ -73,7 +73,7 @@ const rules: Record<string, GlobalStyleRule> = {
   },
   h2: type.display,
   h3: type.title,
-  // With `none` it is no list for VoiceOver.
+  // With `none` VoiceOver sees no list.
   'ul, ol': { listStyle: '""' },
   a: { color: color.rose, textDecorationThickness: '1px', textUnderlineOffset: '.2em' },
   'a:hover': { color: color.roseStrong, textDecorationThickness: '3px' },
@@ -88,7 +88,7 @@ const rules: Record<string, GlobalStyleRule> = {
   '[data-on-night], [data-on-night] *': {
     '@media': { print: { background: 'none !important', color: '#000 !important' } },
   },
-  // Nothing on paper can be pressed.
+  // Hidden on paper: controls.
   'button, nav, footer, [role=search], [data-pause], summary::after': unprinted,
 }
 for (const [selector, rule] of Object.entries(rules)) globalStyle(selector, rule)

@@ -1,6 +1,7 @@
+// The design system begins here: colours, type and space. It knows no product.
 import { assignVars, createGlobalTheme, createGlobalVar, globalStyle } from '@vanilla-extract/css'
 
-/** In the light scheme, in the dark one, on paper. */
+/** Colours of the light scheme, the dark one, and paper. */
 const colors = {
   ink: ['#23122f', '#f6eff8', '#000'],
   ink2: ['#5b4a68', '#c3b3cf', '#000'],
@@ -116,15 +117,15 @@ export const space = {
   cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
 } as const
 
-/** From a picture behind words to what nothing may cover. */
+/** z-index, from pictures behind text to what nothing may cover. */
 export const layer = { behind: -1, above: 1, bar: 4, header: 20, top: 99 } as const
 
 /** The colour of the band above the footer, which the viaduct's arches look through to. */
 export const bandAbove = createGlobalVar('band')
 
-/** Both sides together; large text takes no room from itself. */
+/** Gutters of both sides together, narrower for large text. */
 export const gutters = 'min(2.5rem, 12.5vw)'
-/** Wider where the screen leaves 200 px on both sides. */
+/** Wider where 200 px stay free on both sides. */
 export const pageWidth = `min(100% - ${gutters}, clamp(75rem, 100vw - 25rem, 88rem))`
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
 export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
@@ -144,18 +145,18 @@ export const media = {
   forced: '(forced-colors: active)',
   /** Below the first breakpoint. */
   small: '(max-width: 37.49em)',
-  /** The specification's own. */
+  /** The specification's breakpoint. */
   mobile: '(max-width: 48em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',
-  /** Text at 200 % on a phone: nothing stands beside words. */
+  /** Text at 200 % on a phone: one column. */
   large: '(max-width: 15em)',
 } as const
 
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 export const inLines = { display: 'flex', flexWrap: 'wrap' } as const
 export const centred = { display: 'grid', placeItems: 'center' } as const
-/** A finger needs so much. */
+/** Smallest size of a touch target. */
 export const rowTarget = { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } as const
 export const target = { ...rowTarget, display: 'inline-flex' } as const
 export const square = { ...centred, width: '2.75rem', height: '2.75rem' } as const
@@ -167,7 +168,7 @@ export const pearl = {
   background: gradient.nacre,
   boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
 } as const
-/** Before words; where colours are forced its border is seen. */
+/** Bead before a text; visible by its border where colours are forced. */
 export const bead = {
   ...pearl,
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
@@ -185,14 +186,14 @@ export const chevron = {
   transition: 'transform .2s',
 } as const
 export const chevronOpen = { marginTop: '.25em', transform: 'rotate(225deg)' } as const
-/** For `::details-content`: on paper nothing can be opened. */
+/** For `::details-content`: paper shows everything open. */
 export const openOnPaper = { '@media': { print: { contentVisibility: 'visible' } } } as const
 export const ring = {
   outline: `3px solid ${color.focus}`,
   outlineOffset: '2px',
   boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
 } as const
-/** For boxes that would cut an outer one. */
+/** For boxes that would cut off an outer ring. */
 export const innerRing = {
   outlineOffset: '-5px',
   boxShadow: `inset 0 0 0 2px ${color.ink}, inset 0 0 0 7px ${color.ink}`,

@@ -1,3 +1,4 @@
+// Actions of cases, for people.
 import type { CaseKind } from '#db/schema'
 import { opening as openingWords } from '~/content/opening'
 import { openingHref } from '~/return-to'
@@ -20,7 +21,10 @@ const sentByKind: Partial<Record<CaseKind, typeof sent>> = {
   message: { first: caseMessages.messageSent, again: caseMessages.messageSent },
 }
 
-/** Leads to the new case, or the same one of before; else the form says why not. @param draft ends with it */
+/**
+ * Redirects to the new case or an equal older one; else shows the form with the reason. @param draft ends
+ * with it
+ */
 export async function createCase(
   context: RequestContext,
   wanted: WantedCase,
@@ -47,7 +51,7 @@ export async function createCase(
       logLimit('requests', session)
       return formAgain(posted, { '': caseMessages.tooManyToday }, { seconds: result.seconds })
     case 'closed': {
-      // The opening's page says by itself that it is closed.
+      // The opening's page itself says that it is closed.
       const notice = { tone: 'failure', text: openingWords.failed } as const
       return seeOther(session, openingHref(wanted.opening?.slug ?? ''), { notice })
     }

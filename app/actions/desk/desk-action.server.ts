@@ -1,3 +1,4 @@
+// Posts at the staff desk.
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { StaffRole } from '#db/schema'
@@ -18,18 +19,17 @@ import {
 import { formAgain, type FormResult, type Refusal } from '../form-answers.server'
 import { answerWith, parseForm } from '../parse.server'
 
-/** `id` stands behind the verb of a button's intent: `remove-…`. */
+/** `id` follows the verb in a button's intent: `remove-…`. */
 export type DeskPost = Submission & StaffAtWork & { id: string }
 
-/** Leads to a page that says so; to the same page by default. */
+/** Redirects to a page with a notice; by default to the same page. */
 interface DeskSuccess extends Partial<Pick<Notice, 'tone' | 'undo'>> {
   said: string
   to?: string
-  /** Set where something typed is left: the form comes again with it, and with these values changed. */
+  /** Shows the form again with what was typed, and with these values changed. */
   values?: Record<string, string> | undefined
 }
 
-/** Shows the form again with all that was typed. */
 interface DeskRefusal extends Refusal {
   errors: Readonly<Record<string, string | undefined>>
 }
@@ -40,8 +40,8 @@ export type DeskButton<Post = DeskPost> = ButtonHandler<Post, DeskAnswer>
 type DeskOptions = { role?: StaffRole; files?: readonly string[] }
 
 /**
- * A form of the desk: to others the page does not exist. @param buttons by intent or by its first word
- * @param of.role the least one @param of.files names of the file fields
+ * Serves a form of the desk; for others the page does not exist. @param buttons by intent or by its first
+ * word @param of.role the least role that may post @param of.files names of the file fields
  */
 export const deskAction = (
   buttons: Readonly<Record<string, DeskButton>>,
@@ -61,7 +61,7 @@ export const deskAction = (
   )
 }
 
-/** A post of an ended session asks for the password, in a form with all that was typed, and is then sent. */
+/** Answers a post of an ended session with a form that asks for the password and holds all that was typed. */
 async function signInAgain(context: RequestContext, { posted, body }: Submission) {
   const login = await context.session.staffLogin()
   if (!login || login.isActive) return undefined
@@ -88,7 +88,7 @@ function toResult({ session, url }: RequestContext, posted: FormData, answer: De
   return seeOther(session, to, { notice })
 }
 
-/** A button whose fields are checked first. */
+/** Makes a handler that runs once its fields are valid. */
 export const checked =
   <Schema extends z.ZodType>(
     schema: Schema,

@@ -5,7 +5,7 @@ import { isId } from '~/domain/fields/id'
 export function namedSubject(params: Record<string, string | undefined>): Subject {
   const kind = subjectKinds.find((kind) => kind === params.kind)
   const { id = '' } = params
-  // One address for each subject: its hour in the record is counted by it.
+  // One spelling for each subject: the audit counts openings by it.
   if (!kind || !isId(id) || id !== id.toLowerCase()) throw new Response(null, { status: 404 })
   return { kind, id }
 }

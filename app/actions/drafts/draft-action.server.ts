@@ -1,3 +1,4 @@
+// Posts of forms with a draft, which each button saves.
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
@@ -21,18 +22,18 @@ import {
 import { fileKind, type AnswersForm } from './draft-forms.server'
 import { saveSubmission, type SavedDraft } from './save-draft.server'
 
-/** A form whose draft every button saves. */
+/** Describes a form whose draft every button saves. */
 export interface DraftDescription extends FormDescription {
   form: AnswersForm
-  /** Its address, to which buttons that only save lead back. */
+  /** Path of the form, to which buttons that only save redirect. */
   page: string
-  /** The type of the account that it belongs to, see `requireOwner`: any by default. */
+  /** User type of the account that owns the form, see `requireOwner`; any by default. */
   owner?: UserType
 }
 
 interface DraftOwner {
   account?: Account | undefined
-  /** Why the session has ended since the page was made: the answers wait for the sign-in. */
+  /** Why the session has ended; the answers wait for the next sign-in. */
   ended?: string
 }
 
@@ -40,7 +41,9 @@ export type SavedSubmission<Form extends DraftDescription = DraftDescription> = 
   DraftOwner &
   SavedDraft
 
-/** For a form with a draft, which is saved before the button does anything; without `authorize` it is the browser's. */
+/**
+ * Serves a form with a draft and saves it before the button runs; without `authorize` the browser owns it.
+ */
 export const draftAction = <Form extends DraftDescription>(
   definition: Pick<FormDefinition<Form, DraftOwner>, 'files' | 'describe' | 'authorize'>,
   buttons: ButtonHandlers<SavedSubmission<Form>>,
@@ -54,7 +57,7 @@ export const draftAction = <Form extends DraftDescription>(
       (error: unknown) => showFault(context, submission, error),
     )
     if (answer instanceof Response || !saved.id) return answer
-    // The next press is made from what this one has saved.
+    // The next post comes with the version that this one has saved.
     const { version } = saved
     const headers = new Headers(answer.init?.headers)
     headers.set(scriptHeaders.draftVersion, String(version))
@@ -73,7 +76,7 @@ export async function requireOwner(
     if (account && (owner ?? account.userType) === account.userType)
       return { account, ended: sessionMessages[login.reason] }
   }
-  // What was typed is in the browser alone.
+  // Nothing typed was stored.
   if (login.state === 'none')
     session.memory.notice = { tone: 'failure', text: sessionMessages.lost }
   if (owner) return { account: await requireAccount(session, owner, page) }
@@ -92,7 +95,7 @@ async function answerSaved<Form extends DraftDescription>(
     return formAgain(posted, hasFileErrors ? fileErrors : { '': tooLarge }, { status: 413 })
   }
   if (crowded) return formAgain(posted, fileErrors, crowded)
-  // The button that sends the form names all faults at once.
+  // The submit button reports all errors at once.
   if (hasFileErrors && intent !== submission.submit) return formAgain(posted, fileErrors)
   if (intent === intents.autosave && id) {
     return data(null, {
@@ -104,7 +107,7 @@ async function answerSaved<Form extends DraftDescription>(
   return toLogin(context.session, account.userType, { back: page, why })
 }
 
-/** What a form with a draft has anyway. */
+/** Buttons of every form with a draft. */
 export const draftButtons: ButtonHandlers<SavedSubmission> = {
   async upload({ session }, { page }) {
     return seeOther(session, `${page}#documents`)

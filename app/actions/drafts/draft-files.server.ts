@@ -9,13 +9,12 @@ import { fileKind, type AnswersForm } from './draft-forms.server'
 
 interface FileTarget extends Pick<AnswersForm, 'files'> {
   draftId: string
-  /** Undefined for the staff. */
   quota?: Quota | undefined
 }
 
 export interface SavedFiles {
   fileErrors: Record<string, string>
-  /** Set when there is no room for a file now. */
+  /** Set when limits refuse files for now. */
   crowded?: { status: 429; seconds?: number }
 }
 
@@ -39,7 +38,7 @@ export async function saveFiles(
   return saved
 }
 
-/** @returns why not, if so */
+/** @returns undefined, or the reason why the file was not saved */
 async function saveFile(
   { app, session }: RequestContext,
   { draftId, quota }: FileTarget,

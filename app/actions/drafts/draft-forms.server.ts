@@ -19,16 +19,16 @@ import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface AnswersForm {
   name: string
-  /** Where it is about a person or a company: what its codes are for. */
+  /** Purpose of the form's codes. */
   purpose?: Form
-  /** Text fields; never passwords. */
+  /** Names of text fields without passwords. */
   fields: readonly string[]
-  /** Those of several values. */
+  /** Names of fields with several values. */
   lists?: readonly string[]
   files?: Readonly<Record<string, DocumentKind>>
 }
 
-/** A form with an address and a number, which codes prove. */
+/** Describes a form with an email address and a phone number that codes verify. */
 export interface ContactForm extends AnswersForm {
   userType: UserType
   purpose: Form
@@ -39,12 +39,12 @@ export interface ContactForm extends AnswersForm {
 
 interface ContactField {
   name: string
-  /** Checks this field alone. The output is the normalised address or number, to which a code is sent. */
+  /** Checks this field alone; the output is normalised, and codes are sent to it. */
   schema: z.ZodType<string>
   words: CodeWords
 }
 
-/** @param accountId the form is the account's, in whatever browser */
+/** @param accountId set for a form of an account, in whatever browser */
 export const draftKey = (
   { session }: RequestContext,
   { name: form }: Pick<AnswersForm, 'name'>,
@@ -67,7 +67,7 @@ function contactForm(userType: UserType, purpose: Form): ContactForm {
   const isCandidate = userType === 'candidate'
   const table = isProfile ? own : { ...own, ...offersTable }
   const asked = listNames(table).filter((name) => isAskedIn(table, name, purpose))
-  // Hidden: an opening goes along to another device.
+  // The hidden opening follows to another device.
   const more = isProfile ? removedFiles : 'opening'
   return {
     contact: {
@@ -90,7 +90,7 @@ const contactForms = (purpose: Form): Readonly<Record<UserType, ContactForm>> =>
 export const registrationForms = contactForms('registration')
 export const profileForms = contactForms('profile')
 
-/** A page of the company's registration: the answers of other steps stay in the draft. */
+/** Makes one step of the company's registration; the draft holds the answers of other steps. */
 export function clientStepForm(step: ClientStep): ContactForm {
   const { client } = registrationForms
   const own = clientSteps[step - 1] ?? []
@@ -102,11 +102,11 @@ export const resetForm = (userType: UserType): AnswersForm => ({
   fields: ['email'],
 })
 
-/** Undefined for an unknown name: a post may have any. */
+/** @returns undefined for an unknown name, which any post may have */
 export const fileKind = ({ files = {} }: Pick<AnswersForm, 'files'>, field: string) =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-/** @param stored the number in effect, which stays even if no code can reach it. */
+/** @param stored the present number, which stays even if no code can reach it */
 export function phoneError(
   { app }: Pick<RequestContext, 'app'>,
   form: ContactForm,

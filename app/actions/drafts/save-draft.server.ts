@@ -15,13 +15,13 @@ import { draftKey, type AnswersForm } from './draft-forms.server'
 
 export interface SavedDraft extends SavedFiles {
   key: DraftKey
-  /** Undefined where nothing was to be saved. */
+  /** Undefined where there was nothing to save. */
   id?: string
-  /** All answers of the draft, other pages of the form included. */
+  /** All answers of the draft, with those of other steps. */
   answers: DraftValues
   version: number
   updatedAt: Date
-  /** The draft has stored these very answers before. */
+  /** True when the draft has stored the same answers before. */
   isRepeated: boolean
 }
 
@@ -39,8 +39,8 @@ interface DraftPost extends Pick<Submission, 'posted' | 'body'> {
 }
 
 /**
- * Runs before any check, so no error loses input. A post from an older version writes nothing: 409.
- * One without a version brings files alone, or a button that stands beside the form.
+ * Saves before any check, so that no error loses input. An older version writes nothing: 409. Posts without a
+ * version only bring files, or come from a button beside the form.
  */
 export async function saveSubmission(
   context: RequestContext,
@@ -54,7 +54,7 @@ export async function saveSubmission(
   if (version === undefined && !uploads.length) return { key, ...nothing }
   const values = version === undefined ? {} : readAnswers(form, posted, body)
   const answers = { ...key, accountId: account?.id, values, version }
-  // A page of version 0 was drawn before there was a draft, or when files alone had made one.
+  // Version 0: the page was drawn before the draft existed, or files alone had created it.
   const found = version ? undefined : await findDraft(app.db, key)
   const updated =
     found && version === undefined
@@ -70,7 +70,7 @@ export async function saveSubmission(
   }
   const { ok, draft, isRepeated } = updated || (await saveVersion(app.db, answers))
   if (!ok) {
-    // The page shows what was posted, and the version with which the next press counts.
+    // The page shows what was posted, with the stored version for the next post.
     const { version } = draft
     return { refused: { errors: { '': draftChanged }, status: 409, reason: 'changed', version } }
   }
@@ -78,7 +78,7 @@ export async function saveSubmission(
   const { version: newVersion, updatedAt } = draft
   const saved = { key, id, version: newVersion, answers: all, updatedAt, isRepeated }
   if (!uploads.length) return { ...saved, fileErrors: {} }
-  // Files of unproven browsers have less room.
+  // Files of unverified visitors have a smaller quota.
   const by = form.purpose && { visitor: session.visitor(), purpose: form.purpose }
   const isProven = account !== undefined || (by && (await hasProvenAny(app.db, by)))
   const quota = { budget: app.config.draftFileBytes, isProven: Boolean(isProven) }
@@ -86,7 +86,7 @@ export async function saveSubmission(
   return { ...saved, ...(await saveFiles(context, target, uploads)) }
 }
 
-/** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */
+/** A whole form clears unticked boxes, which are not posted; a truncated one keeps earlier answers. */
 function readAnswers({ fields, lists = [] }: AnswersForm, posted: FormData, { tooLarge }: Body) {
   const values: DraftValues = {}
   for (const field of fields) {

@@ -23,11 +23,11 @@ interface PostedRegistration {
   /** Id of the draft that holds the files. */
   id?: string
   fileErrors?: Errors
-  /** The draft has stored these answers before. */
+  /** True when the draft has stored the same answers before. */
   isRepeated?: boolean
-  /** `any` for codes that were asked for without a type. */
+  /** `any` for codes that were requested without a type. */
   codeType?: 'any'
-  /** Slug of the opening that it is for. */
+  /** Slug of the opening. */
   opening?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export type RegisterResult =
   | { ok: true; accountId: string; request: FirstCase | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
-/** All errors come at once. */
+/** Registers, or returns all errors at once. */
 export async function registerPosted(
   context: RequestContext,
   { form, posted, id, opening, ...post }: PostedRegistration,
@@ -47,7 +47,7 @@ export async function registerPosted(
   const typed = readContact(userType, Object.fromEntries(posted))
   const password = String(posted.get('password') ?? '')
   if (isRepeated && !typed.email) {
-    // A last step that comes a second time finds the draft emptied by the first.
+    // A second post of the last step finds the draft emptied by the first.
     const repeated = await findRepeated(app.db, app.intake, { ...by, password })
     if (repeated) return repeated
   }

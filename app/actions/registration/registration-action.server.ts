@@ -1,3 +1,4 @@
+// Posts of the three registrations.
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
 import { resume as words } from '~/content/resume'
@@ -31,13 +32,13 @@ export type RegistrationPost = SavedSubmission<DraftDescription & { form: Contac
 
 interface RegistrationPage {
   page: string
-  /** The page's part of the registration. */
+  /** The form of this page. */
   form?: ContactForm
-  /** Enter does this where neither a code nor a password was typed. */
+  /** Intent of Enter where neither a code nor a password was typed. */
   enter?: string
 }
 
-/** @param describe the page; that of a step is known by what was posted @param more buttons of its own */
+/** Serves a page of a registration. @param describe reads the step from what was posted */
 export function registrationAction(
   userType: UserType,
   describe: (context: RequestContext, posted: FormData) => RegistrationPage,
@@ -51,12 +52,12 @@ export function registrationAction(
       describe(context, posted) {
         const { page, form = whole, enter = 'save' } = describe(context, posted)
         let intent = String(posted.get('intent') ?? 'continue')
-        // Enter presses the form's first button, `continue`: a code typed in is checked, a password registers.
+        // Enter presses the first button, `continue`: it checks a typed code, or registers with a password.
         if (intent === 'continue') {
           const { email, sms } = form.contact
           if (posted.get(`${email.name}_otp`)) intent = 'verify-email-otp'
           else if (posted.get(`${sms.name}_otp`)) intent = 'verify-sms-otp'
-          // A script leaves the repeated password out where Enter was pressed in another field.
+          // The script leaves the repeated password out where Enter was pressed in another field.
           else if (posted.get('password') && posted.has('confirm_password')) intent = 'register'
           else intent = enter
         }
@@ -89,7 +90,7 @@ async function register(context: RequestContext, post: RegistrationPost) {
   return formAgain(posted, result.errors, { reason: result.reason })
 }
 
-/** @param first its request, which is for the opening unless that has closed */
+/** @param first the account's first request, for the opening unless that has closed */
 export function welcome(
   { session, url }: RequestContext,
   userType: UserType,
@@ -107,7 +108,7 @@ export function welcome(
   return seeOther(session, to, { notice: { tone: 'success', text, reference }, leaving: true })
 }
 
-/** Mails a link to the registration, to the address that is proven in it. */
+/** Mails a link to the registration to the verified address. */
 async function emailLink(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const { app, session } = context
   const { answers, form, key, page, posted } = post

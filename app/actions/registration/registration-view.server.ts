@@ -24,7 +24,7 @@ export async function viewRegistration(context: RequestContext, userType: UserTy
     return {
       ...{ ...draft, email, values: { ...suggested, ...draft.values } },
       sms: number ? await viewOtp(context, form, 'sms', number) : blank,
-      // Nobody else may be told whether an account exists.
+      // Only the owner of the address may learn whether an account exists.
       exists: email.state === 'verified' && (await findOwner(context, userType, address)),
       discarding: url.searchParams.has('start-again'),
     }
@@ -32,7 +32,7 @@ export async function viewRegistration(context: RequestContext, userType: UserTy
   return { ...page, ...(view ?? unknown) }
 }
 
-/** A post's answer still shows the form. @throws a redirect to `own` for somebody of this very type */
+/** Lets a post pass. @throws a redirect to `own` for somebody signed in with this type */
 export async function redirectSignedIn(
   { session, postAnswer }: RequestContext,
   userType: UserType,

@@ -1,3 +1,4 @@
+// Copy of the staff desk.
 export const staffDesk = {
   home: { label: 'Staff desk', href: '/staff' },
   menu: [

@@ -1,3 +1,4 @@
+// Rights over one's data: export an account, delete it.
 import type { Db } from '#db/database'
 import { findEvents } from '~/domain/cases/case-events.server'
 import { detailTable } from '~/domain/cases/case.fields'
@@ -55,7 +56,9 @@ async function readAccount(
   }
   return {
     data,
-    /** Yields the entries of a ZIP. A file is read when its entry is reached, and fails if it was replaced. */
+    /**
+     * Yields the entries of a ZIP. A file is read when its entry is reached, and fails if it was replaced.
+     */
     async *entries() {
       const json = `${JSON.stringify(data, null, 2)}\n`
       yield { name: 'account.json', input: json, lastModified: data.exported_at }
@@ -70,7 +73,7 @@ async function readAccount(
 
 type ExportFile = ReturnType<typeof describeFile>
 
-/** An owner has one document of a kind, so the kind keeps equal file names apart. */
+/** An owner has one document of each kind: the kind keeps equal file names apart. */
 function describeFile(folder: string, document: StoredDocument) {
   const { kind, fileName, mediaType, byteSize, createdAt, storageKey } = document
   const facts = {

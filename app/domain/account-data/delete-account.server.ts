@@ -14,14 +14,14 @@ export interface DeleteAccountDeps extends Site {
 }
 
 export type DeleteAccountResult =
-  /** `repeated`: there was no such account (any more). */
+  /** `repeated`: the account was already gone. */
   | { ok: true; repeated: boolean }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Wrong passwords delay this session alone. Files are removed after the commit; `sweepFiles` removes any left.
- * Wake the queue afterwards.
+ * Wrong passwords delay this session alone. Files are removed after the commit; `sweepFiles` removes any
+ * left. Wake the queue afterwards.
  */
 export async function deleteAccount(
   db: Db,

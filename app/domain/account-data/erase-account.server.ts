@@ -12,13 +12,12 @@ import { selectEventIds } from '~/domain/documents/event-files.server'
 interface Erasure {
   site: Site
   at: Date
-  /** Writes the letter that tells the owner. */
   write: (owner: Owner) => EmailMessage
 }
 
 /**
- * Erases an account that the caller has locked, and codes and unsent forms of the browsers in which its
- * address was proven. @returns the keys of files that lost their row
+ * Erases an account that the caller has locked, with the codes and drafts of browsers that have verified its
+ * address. @returns the keys of files without a row
  */
 export async function eraseAccount(
   trx: Trx,
@@ -28,7 +27,7 @@ export async function eraseAccount(
   const { id, email, phone, pendingEmail, pendingPhone } = account
   const mailbox = toMailbox(email)
   await enqueue(trx, write(await findOwner(trx, site, account, at)), { at })
-  // Locked: an upload to one of these drafts waits, and then finds it gone.
+  // An upload to a locked draft waits, and then finds it gone.
   const drafts = await trx
     .selectFrom('drafts')
     .select('id')
@@ -57,10 +56,10 @@ export async function eraseAccount(
     .deleteFrom('drafts')
     .where('id', '=', sql<string>`any(${draftIds}::uuid[])`)
     .execute()
-  // A waiting address was never proven: what it does elsewhere is somebody else's.
+  // A pending address was never verified: codes for it may be somebody else's.
   await sql`delete from otp_challenges where destination in (${email}, ${mailbox}, ${phone})
     or purpose = 'profile' and destination in (${pendingEmail}, ${pendingPhone})`.execute(trx)
-  // Profile, sessions, cases, letters that wait and the staff's notes go with it.
+  // Foreign keys delete profile, sessions, cases, queued mails and notes.
   await trx.deleteFrom('accounts').where('id', '=', id).execute()
   return files.map((file) => file.storage_key)
 }

@@ -5,7 +5,7 @@ import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
 
-/** The reader of a letter, and when its cause happened. */
+/** The recipient, and the time of the cause. */
 export interface Owner extends Site {
   userType: UserType
   name: string | undefined
@@ -52,7 +52,7 @@ export function signedInByCodeMessage(owner: Owner, browser: string): EmailMessa
   return notice(owner, 'New sign-in to your account', paragraphs, accountLink(origin))
 }
 
-/** To the address that was in effect. */
+/** Goes to the previous address. */
 export function contactChangedMessage(
   owner: Owner,
   { channel, value }: { channel: 'email' | 'sms'; value: string },
@@ -68,7 +68,7 @@ export function contactChangedMessage(
   return notice(owner, `Your ${noun} was changed`, paragraphs, contactLink(owner.origin))
 }
 
-/** To the address that the staff has put back. */
+/** Goes to the address that the staff has restored. */
 export function addressRestoredMessage(owner: Owner): EmailMessage {
   const { userType, at, origin } = owner
   const text = `On ${inIndia(at)} we put this address back into your ${userType} account, as you asked. All browsers were signed out, and the password no longer works. Please set a new one.`
@@ -91,7 +91,7 @@ export function accountErasedMessage(owner: Owner): EmailMessage {
   return notice(owner, 'Your account was erased', paragraphs, contactLink(owner.origin))
 }
 
-/** @param leavesAt when it will be deleted */
+/** @param leavesAt time of the deletion */
 export function accountLeavesMessage(
   owner: Owner,
   { months, leavesAt }: { months: number; leavesAt: Date },
@@ -114,7 +114,7 @@ export function accountLeftMessage(owner: Owner, months: number): EmailMessage {
   return notice(owner, 'Your account was deleted', paragraphs, contactLink(owner.origin))
 }
 
-/** '15 June 2025 at 17:30 Indian time'. */
+/** Formats '15 June 2025 at 17:30 Indian time'. */
 export function inIndia(at: Date): string {
   return `${formatIndianMoment(at).replace(',', ' at')} Indian time`
 }

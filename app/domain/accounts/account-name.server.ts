@@ -5,7 +5,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import type { Owner } from './account-emails'
 import type { Account } from './accounts.server'
 
-/** A person's or a company's name; undefined without a profile. */
+/** Finds a person's or a company's name; undefined without a profile. */
 export async function findAccountName(
   db: Db | Trx,
   accountId: string,
@@ -32,7 +32,7 @@ export async function findOwner(
   return { brand, origin, userType, name: await findAccountName(db, id), address, at }
 }
 
-/** Queues a letter that goes with the account. Wake the queue after the commit. */
+/** Queues a mail that is deleted with the account. Wake the queue after the commit. */
 export async function notifyOwner(
   trx: Trx,
   { account, site, at }: { account: Account; site: Site; at: Date },

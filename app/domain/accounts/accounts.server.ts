@@ -1,10 +1,11 @@
+// Accounts: find and lock them, sign in, hash passwords, mail their owners.
 import { sql } from 'kysely'
 import { compileOnce } from '#db/compile-once'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { toMailbox } from '~/domain/fields/schemas/email.schema'
 
-/** The owner of a mailbox; `email` is normalised. */
+/** Identifies an account; `email` is normalised. */
 export interface AccountAddress {
   userType: UserType
   email: string
@@ -20,7 +21,7 @@ export interface Account {
   pendingPhone: string | null
   emailVerified: boolean
   phoneVerified: boolean
-  /** When the staff first opened the registration. */
+  /** When the staff first opened the account's page. */
   firstReadAt: Date | null
 }
 
@@ -59,10 +60,7 @@ export function findAccountById(db: Db | Trx, id: string): Promise<Account | und
   return accounts.where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Locks until the transaction ends. @param passwordHash an account whose password has changed since is not
- * found.
- */
+/** Locks the account. @param passwordHash must still be the account's: else nothing is found */
 export function lockAccount(
   trx: Trx,
   id: string,
@@ -76,13 +74,13 @@ export function lockAccount(
       .$if(passwordHash !== undefined, (query) =>
         query.where('password_hash', '=', passwordHash ?? ''),
       )
-      // Not `for update`: new sessions and drafts may still refer to the account.
+      // Unlike `for update`, this lock lets new sessions and drafts refer to the account.
       .forNoKeyUpdate()
       .executeTakeFirst()
   )
 }
 
-/** Locks the address: else the unique index would fail a second transaction, which now waits and reads the result. */
+/** Locks the address, so that a second transaction waits instead of failing on the unique index. */
 export async function isInUse(trx: Trx, address: AccountAddress): Promise<boolean> {
   const mailbox = toMailbox(address.email)
   const key = `${address.userType}:${mailbox}`

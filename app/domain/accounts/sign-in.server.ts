@@ -15,7 +15,7 @@ import { verifyPassword } from './password.server'
 export interface SignInAttempt extends PasswordAttempt {
   userType: UserType
   password: string
-  /** SHA-256 hex of the visitor cookie. Where it has signed in before, its failures count apart. */
+  /** SHA-256 hex of the visitor cookie. Failures of known browsers count apart. */
   visitor?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export async function signIn(
   deps: PasswordDeps,
   { visitor = '', password, ...attempt }: SignInAttempt,
 ): Promise<PasswordResult> {
-  // Neither shared computers nor browsers whose session the owner has ended have a visitor; old sessions go.
+  // Sessions on shared computers, or ended by the owner, have no visitor.
   const isKnown = sql<boolean>`exists (select from sessions
     where account_id = accounts.id and visitor = ${visitor})`
   const row = await db
@@ -51,7 +51,7 @@ export interface OwnerProof {
   sessionId: string
 }
 
-/** Asks who is signed in for the password; wrong ones start waits of this session's own. */
+/** Checks the password of somebody signed in; wrong ones delay this session alone. */
 export function confirmOwner(
   db: Db,
   deps: PasswordDeps,

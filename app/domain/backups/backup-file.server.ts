@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /**
- * A back-up is a gzip file of lines, each a name, a blank and JSON: the head, lists of rows by the name of
- * their table, and an end, without which it was cut. Gzip's checksum finds what has changed.
+ * A back-up is a gzip file of lines: the head, lists of rows by table, and an end, without which it is
+ * truncated. Each line is a name, a blank and JSON. Gzip's checksum detects changes.
  */
 export interface Head {
   version: string
@@ -12,21 +12,21 @@ export interface Head {
   migrations: string[]
   /** Positions in decimal digits. */
   sequences: Record<string, string>
-  /** The documents are in a bucket; otherwise they lie beside the back-up. */
+  /** True when a bucket holds the documents; otherwise they are beside the back-up. */
   isBucket: boolean
 }
 export interface End {
   rows: number
-  /** Those that lie beside the back-up. */
+  /** Documents that are beside the back-up. */
   documents: { key: string; sha256: string }[]
-  /** Keys of those that the store had not any more. */
+  /** Keys of documents that the store no longer had. */
   missing: string[]
 }
 
 export const headName = 'pearlbridge-2'
 export const endName = 'end'
 
-/** @throws Error when the file is no gzip, was cut, or has changed */
+/** @throws Error when the file is no gzip, truncated or damaged */
 export async function* readBackup(
   path: string,
 ): AsyncGenerator<[name: string, json: string], void> {
@@ -43,7 +43,7 @@ async function* readLines(path: string): AsyncGenerator<string, void> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of content) {
     rest = Buffer.concat([rest, chunk as Buffer])
-    // A line feed's byte is never inside of a character of UTF-8.
+    // In UTF-8 no other character contains the byte of a line feed.
     const last = rest.lastIndexOf('\n')
     if (last < 0) continue
     yield* rest.subarray(0, last).toString().split('\n')

@@ -64,6 +64,9 @@ interface BackupLocations {
   s3?: unknown
 }
 
-/** True where one broken disk would lose data and back-ups. With database and bucket elsewhere there is no data. */
+/**
+ * True where one broken disk would lose data and back-ups. With database and bucket elsewhere there is no
+ * data.
+ */
 export const isOnSameDisk = ({ backupDir, dataDir, databaseUrl, s3 }: BackupLocations) =>
   !(databaseUrl && s3) && statSync(backupDir).dev === statSync(dataDir).dev

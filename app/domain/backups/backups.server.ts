@@ -1,16 +1,17 @@
+// Back-ups: write one each night, list, read and prune them.
 import { counted } from '~/domain/fields/counted'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { minuteMs } from '~/time-units'
 import { listBackups } from './backup-folder.server'
 import { writeBackup, type BackupSource, type WrittenBackup } from './write-backup.server'
 
-/** @returns undefined when there is one of the last night, or another process writes it */
+/** @returns undefined when last night's exists, or another process writes it */
 export async function writeNightlyBackup(source: BackupSource): Promise<WrittenBackup | undefined> {
   const [newest] = await listBackups(source.folder)
   return newest && toNight(newest.at) === toNight(new Date()) ? undefined : writeBackup(source)
 }
 
-/** Begins at half past two in India, and has the name of the day: `2026-11-22`. */
+/** The backup's night begins at 2:30 in India; its name is a day: `2026-11-22`. */
 export const toNight = (at: Date) => formatIndianIsoDay(new Date(at.getTime() - 150 * minuteMs))
 
 export function describeBackup({ rows, bytes, missing }: WrittenBackup): string {

@@ -5,11 +5,11 @@ const rowsAtOnce = 500
 
 export interface Table {
   name: string
-  /** Without what the database generates. */
+  /** Columns that the database does not generate. */
   columns: string[]
 }
 
-/** Tables that others refer to come first. The migrator's own, and those of extensions, are left out. */
+/** Lists referenced tables first, without those of the migrator and of extensions. */
 export async function findTables(db: Db | Trx): Promise<Table[]> {
   const { rows } = await sql<Table & { parents: string[] }>`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns,
@@ -36,8 +36,8 @@ export async function findTables(db: Db | Trx): Promise<Table[]> {
 }
 
 /**
- * JSON holds each type losslessly: what is no number, truth or list stands as its text. A jsonb `null` is SQL's.
- * @returns JSON objects, some at a time
+ * Reads batches of rows as JSON objects. JSON loses nothing: types that it lacks are written as text, and a
+ * jsonb `null` as SQL's.
  */
 export async function* readRows(
   trx: Trx,
@@ -64,7 +64,7 @@ export async function insertRows(trx: Trx, { name, columns }: Table, rows: strin
   `.execute(trx)
 }
 
-/** Positions in decimal digits, by name; a sequence that was never asked is left out. */
+/** Finds positions in decimal digits by name; sequences that were never used are left out. */
 export async function findSequences(db: Db | Trx): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; position: string }>`
     select sequencename as name, last_value::text as position

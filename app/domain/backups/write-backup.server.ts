@@ -30,8 +30,8 @@ export interface WrittenBackup extends Pick<End, 'rows' | 'missing'> {
 }
 
 /**
- * Writes a snapshot of all rows, and copies each document once. Killed at any time, it damages no older back-up.
- * @returns undefined while another process writes one
+ * Writes a snapshot of all rows, and copies each document once. Killed at any time, it damages no older
+ * back-up. @returns undefined while another process writes one
  */
 export async function writeBackup(
   source: BackupSource,

@@ -22,24 +22,24 @@ const nouns = {
   grievance: 'complaint',
 } as const satisfies Record<CaseKind, string>
 
-/** What has happened since the last letter to the person. */
+/** Events since the last mail to the person. */
 export interface CaseUpdate {
-  /** The present one. */
+  /** The present status. */
   status: CaseStatus
   isNew: boolean
   isMoved: boolean
-  /** The staff's texts, the first ones first. */
+  /** The staff's texts, oldest first. */
   texts: readonly string[]
 }
 
 export interface Letterhead extends Site {
-  /** Answers to a letter without an account go there. */
+  /** Receives answers to mails of cases without an account. */
   contactInbox: Address
 }
 
 type MailedCase = Pick<Case, 'kind' | 'about' | 'reference' | 'name' | 'email' | 'subject'>
 
-/** @returns undefined where nothing is left to tell: senders without an account are told of texts alone */
+/** @returns undefined where there is nothing to say: senders without an account hear of texts alone */
 export function personMessage(
   head: Letterhead,
   one: MailedCase,
@@ -70,12 +70,12 @@ export function personMessage(
   }
 }
 
-/** @returns the title of a letter, and its sentence for who has an account */
+/** @returns the title, and the sentence for those who have an account */
 function describeUpdate(one: MailedCase, { status, isNew, isMoved }: CaseUpdate): [string, string] {
   const { kind, about, subject } = one
   const noun = nouns[kind]
   if (subject.kind === 'contact') return [`Our answer to your ${noun}`, '']
-  // Somebody's own words stay apart from ours.
+  // The person's words are quoted apart from ours.
   const isQuoted = kind === 'requirement' || kind === 'message'
   const called = isQuoted ? `${noun} “${about}”` : `${noun} for ${about}`
   if (isNew) {
@@ -112,8 +112,8 @@ const staffTitles = { new: 'New', written: 'New text in this', withdrawn: 'Withd
 export type StaffUpdate = keyof typeof staffTitles
 
 /**
- * Tells the staff what a person did. The text stays with us: a mailbox holds who wrote and of what. A reply to a new
- * case goes to the person.
+ * Notifies the staff without the person's text: a mailbox holds only who wrote and on which subject. A reply
+ * to a new case goes to the person.
  */
 export function staffMessage(
   { brand, origin }: Site,

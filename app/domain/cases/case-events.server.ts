@@ -15,12 +15,12 @@ export interface CaseEvent {
   id: string
   at: Date
   kind: CaseEventKind
-  /** The case's from then on. */
+  /** Status of the case since the event. */
   status: CaseStatus
   text: string
   files: StoredDocument[]
   byPerson: boolean
-  /** Null for what the person did. Never shown to the person. */
+  /** Null for the person's events. Never shown to the person. */
   staffName: string | null
 }
 
@@ -28,23 +28,23 @@ interface NewEvent {
   kind: CaseEventKind
   status: CaseStatus
   text: string
-  /** Its files go with a text; the caller has locked it. */
+  /** Draft whose files the event gets; the caller has locked it. */
   draftId?: string | undefined
-  /** The member; none for what the person did. */
+  /** Name of the member; undefined for the person's events. */
   staffName?: string
 }
 
 interface Change {
   event?: NewEvent | undefined
-  /** Id of a member; null for nobody, undefined to leave it. */
+  /** Id of a member; null for nobody, undefined for no change. */
   assignedTo?: string | null | undefined
   now: Date
 }
 
 /**
- * Stores what happened and brings the case up to date; without an event after one was deleted. A note leaves
- * the version: the person sees nothing of it. The caller has locked the case. @returns the case's new version,
- * which is later than the one before, also when a clock has been put back
+ * Stores an event and updates the case; without an event, after one was deleted. A note leaves the version,
+ * since the person does not see it. The caller has locked the case. @returns the case's new version, later
+ * than the one before even when a clock was put back
  */
 export async function recordChange(
   trx: Trx,
@@ -84,7 +84,7 @@ export async function recordChange(
   return updatedAt
 }
 
-/** A text of the staff, or a status that says more than that somebody has begun. */
+/** True for a text of the staff, and for a status other than 'received' and 'in-review'. */
 export const isAnswer = sql<boolean>`
   (staff_name is not null and kind <> 'note' and (kind = 'text' or status not in ('received', 'in-review')))`
 
@@ -104,13 +104,13 @@ async function insertEvent(
 interface EventQuery {
   /** A value, or the column of another statement. */
   caseId: string | RawBuilder<string>
-  /** The staff's notes as well. */
+  /** Includes the staff's notes. */
   notes: boolean
-  /** The newest ones; all of them without it. */
+  /** Selects only so many of the newest events. */
   limit?: number
 }
 
-/** Newest first. */
+/** Selects the newest event first. */
 export function selectEvents(db: Db | Trx, { caseId, notes, limit }: EventQuery) {
   const files = db
     .selectFrom('documents')
@@ -131,17 +131,17 @@ export function selectEvents(db: Db | Trx, { caseId, notes, limit }: EventQuery)
 
 type SelectedEvent = InJson<Omit<CaseEvent, 'files'>> & { files: InJson<StoredDocument>[] }
 
-/** Turns them round. */
+/** Reverses the newest-first order. */
 export const inTime = (events: readonly SelectedEvent[]): CaseEvent[] =>
   events
     .map(({ at, files, ...event }) => ({ ...event, at: new Date(at), files: withTimes(files) }))
     .toReversed()
 
-/** @returns the time line of a case, oldest first */
+/** Finds the time line of a case, oldest first. */
 export const findEvents = async (db: Db | Trx, wanted: EventQuery): Promise<CaseEvent[]> =>
   inTime(await selectEvents(db, wanted).execute())
 
-/** With a note only where `notes` asks for them. */
+/** Skips notes unless `notes` includes them. */
 export async function findLastEvent(
   db: Db | Trx,
   caseId: string,

@@ -6,8 +6,8 @@ import type { CaseFilter } from './list-cases.server'
 import { closedStatuses, openStatuses, statuses } from './status'
 
 /**
- * `open` waits for the staff, `under-way` was answered and has not ended, `unfinished` is both. Without one: `open`;
- * `unfinished` for one's own, all where somebody searches.
+ * `open`: waits for the staff; `under-way`: answered, not ended; `unfinished`: both. Default `open`;
+ * `unfinished` for one's own cases, all for a search.
  */
 const groups = {
   open: undefined,
@@ -19,22 +19,22 @@ const groups = {
 export const statusChoices = [...(Object.keys(groups) as (keyof typeof groups)[]), ...statuses]
 export const maxSearchCharacters = 100
 
-/** As it stands in the address. */
+/** The filter as the query writes it. */
 export interface InboxFilter {
   kind?: CaseKind | undefined
   status?: (typeof statusChoices)[number] | undefined
   assigned?: 'mine' | undefined
   search?: string | undefined
-  /** The opening's id. */
+  /** Id of an opening. */
   opening?: string | undefined
 }
 
-/** What is none of the choices is left out. */
+/** Unknown choices are left out. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
   const readChoice = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === query.get(name))
   const opening = query.get('opening') ?? ''
-  // Cut first: composing marks takes the square of their number.
+  // Cut first: composing takes time quadratic in the number of marks.
   const search = cleanLine((query.get('search') ?? '').slice(0, 4 * maxSearchCharacters))
   return {
     kind: readChoice('kind', caseKinds),
@@ -45,7 +45,7 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
   }
 }
 
-/** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
+/** Formats `?kind=message&whose=mine`, or an empty text. @param more further parameters */
 export function printInboxFilter(
   { kind, status, assigned: whose, search, opening }: InboxFilter,
   more: Readonly<Record<string, string | undefined>> = {},
@@ -56,7 +56,7 @@ export function printInboxFilter(
   return query.size ? `?${query}` : ''
 }
 
-/** @param me id of the member who asks */
+/** @param me id of the member */
 export function toCaseFilter(filter: InboxFilter, me: string): CaseFilter {
   const { kind, search, assigned, opening } = filter
   const { status = search ? 'all' : assigned ? 'unfinished' : 'open' } = filter
@@ -68,19 +68,19 @@ export function toCaseFilter(filter: InboxFilter, me: string): CaseFilter {
   }
 }
 
-/** For the record of access: what was searched for may be somebody's name, and stays out. */
+/** Describes the filter for the audit, without search texts, which may be names. */
 export const inboxFilterInWords = ({ search, opening, ...chosen }: InboxFilter) =>
   ['inbox', ...Object.values(chosen), opening && 'of one opening', search && 'searched']
     .filter(Boolean)
     .join(', ')
 
-/** @param at.after the place that the page begins behind @param at.at the tick box that one comes back to */
+/** @param at.after cursor before the page @param at.at id of the row to return to */
 export const inboxHref = (
   filter: InboxFilter = {},
   { after, at }: Partial<Record<'after' | 'at', string | undefined>> = {},
 ) => `/staff${printInboxFilter(filter, { after })}${at ? `#${at}` : ''}`
 
-/** @param of.chosen id of the case that is open there @param of.filter of the list that one came from */
+/** @param of.chosen id of the open case @param of.filter of the list to return to */
 export const sheetHref = (
   { kind, id }: Subject,
   { chosen, filter = {} }: { chosen?: string | undefined; filter?: InboxFilter } = {},

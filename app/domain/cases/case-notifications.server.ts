@@ -70,7 +70,7 @@ function toStaffUpdate({ status }: Case, before: CaseEvent | undefined, after: C
   return before ? 'written' : 'new'
 }
 
-/** Goes to the assignee, else to the inbox. Above its hourly limit mails are deleted: the daily mail counts them. */
+/** Addressed to the assignee, else to the inbox within its hourly limit; the daily mail counts the rest. */
 async function renderStaffMessage(
   db: Db,
   { limits, hourlyMails, ...inbox }: Inbox,

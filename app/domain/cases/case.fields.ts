@@ -8,7 +8,7 @@ import type { Database } from '#db/schema'
 const comingDay = ({ label, now }: SchemaContext) => comingDayField(label, now)
 const day = { json: 'date', input: { type: 'date' } } as const
 
-/** The sections are kinds of requests. All of it is optional. */
+/** Details of a request, all optional; sections are kinds of requests. */
 export const detailTable = {
   preferred_date: field('Preferred date', 'service', comingDay, day),
   people_needed: field(

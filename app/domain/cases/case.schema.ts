@@ -28,7 +28,7 @@ const aboutFields = {
 const words = (label: string, max: number) =>
   optionalText({ label, max, lines: true }).transform((text) => text ?? '')
 
-/** A form shows the details of its kind; others are empty, unless somebody posts them. */
+/** Each kind has its own details; a form leaves the others empty. */
 export function caseFields(kind: AskedKind, now: () => Date) {
   const { label, missing } = aboutFields[kind]
   return z.object({
@@ -53,7 +53,7 @@ export type CaseValues = Pick<Values, 'about' | 'message'> & Partial<Values>
 export const boardLine =
   'If our answer does not help, you can complain to the Data Protection Board of India.'
 
-/** `text` alone leaves the status as it is. */
+/** `text` alone keeps the status. */
 export const textOrStatusFields = z.object({
   status: z.enum(statuses).optional(),
   text: words('The text', caseLimits.text),

@@ -3,10 +3,10 @@ import type { CaseDetails } from './case.fields'
 import { isOpen } from './status'
 import { minuteMs } from '~/time-units'
 
-/** The newest ones of a case that a page shows. */
+/** Events that a page shows of one case. */
 export const maxShownEvents = 200
 
-/** A letter waits so long, and takes up what follows; so long a change can be undone. */
+/** Delay of a mail, which includes what follows in this time; a change can be undone as long. */
 export const letterDelayMs = 5 * minuteMs
 
 export const subjectKinds = [
@@ -16,13 +16,13 @@ export const subjectKinds = [
   'customer',
 ] as const satisfies SubmissionKind[]
 
-/** An account, or a case without one. */
+/** An account, or the sender of a case without one. */
 export interface Subject {
   kind: SubmissionKind
   id: string
 }
 
-/** The column of a case that holds the subject's id. */
+/** Column of `cases` with the subject's id. */
 export const inSubject = ({ kind }: Subject) =>
   kind === 'contact' ? ('cases.id' as const) : ('account_id' as const)
 
@@ -49,7 +49,7 @@ export interface Case extends CaseDetails {
   name: string
   email: string
   phone: string
-  /** The last day for the answer to a grievance, `YYYY-MM-DD`. */
+  /** Last day for the answer to a grievance, `YYYY-MM-DD`. */
   answerBy: string | null
   isAnswered: boolean
   assignedTo: string | null
@@ -57,11 +57,11 @@ export interface Case extends CaseDetails {
   unansweredSince: Date | null
 }
 
-/** A grievance ends with words to who complained: the privacy policy promises an answer. */
+/** A grievance cannot end without a text: the privacy policy promises an answer. */
 export const lacksAnswer = (
   { kind, isAnswered }: Pick<Case, 'kind' | 'isAnswered'>,
   { status, text }: { status: CaseStatus; text: string },
 ) => kind === 'grievance' && !isAnswered && !text && !isOpen(status)
 
-/** Another for each change. */
+/** Changes with each change of the case. */
 export const toVersion = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()

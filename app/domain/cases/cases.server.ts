@@ -1,3 +1,4 @@
+// Cases: requests, messages and grievances, with their events and mails.
 import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { AccountCaseKind, Database } from '#db/schema'
@@ -7,7 +8,7 @@ import { findEvents, type CaseEvent } from './case-events.server'
 import { detailNames } from './case.fields'
 import { parseReference } from './reference'
 
-/** The person has not looked at a text of the staff. */
+/** True when the person has not seen a text of the staff. */
 export const isUnread = sql<boolean>`exists (
   select from case_events
   where case_id = cases.id and kind = 'text' and staff_name is not null and at > cases.read_at
@@ -30,11 +31,11 @@ export const caseColumns = [
   isUnread.as('isUnread'),
 ] as const
 
-/** `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
+/** `reference` is eight characters, see `formatReference`; days are `YYYY-MM-DD`. */
 export type PersonCase = Selection<Database, 'cases', (typeof caseColumns)[number]>
 
 export interface WholeCase extends PersonCase {
-  /** The opening's, where that has a page. */
+  /** Slug of the opening, if it still has a page. */
   openingSlug: string | null
   events: Omit<CaseEvent, 'staffName'>[]
 }
@@ -88,7 +89,6 @@ interface CaseKey {
   reference: string
 }
 
-/** Locks the case until the end of the transaction. */
 export const lockPersonCase = (trx: Trx, { accountId, reference }: CaseKey) =>
   selectPersonCases(trx, accountId)
     .where('reference', '=', parseReference(reference) ?? null)

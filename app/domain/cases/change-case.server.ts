@@ -27,25 +27,25 @@ export interface CaseEdit {
 type Refusal = 'not-allowed' | 'no-answer' | 'open-elsewhere'
 
 export type ChangeResult =
-  /** `until`: when the letter leaves, and nothing can be undone any more. */
+  /** `until`: when the mail is sent, and undoing ends. */
   | { ok: true; found: Case; until: Date }
   | { ok: false; reason: 'unknown' }
-  /** `changed`: by somebody since the page was made. */
+  /** `changed`: somebody has changed the case since the page was made. */
   | { ok: false; reason: Refusal | 'changed'; found: Case; last: CaseEvent | undefined }
 
 interface StatusChange {
-  /** The present one with a text alone. */
+  /** The present status, to send a text alone. */
   status: CaseStatus
   text?: string
-  /** Its files go with the text. */
+  /** Draft whose files the text gets. */
   draftId?: string | undefined
 }
 
 const findDueTime = (at: Date) => new Date(at.getTime() + letterDelayMs)
 
 /**
- * Queues a letter to the person. A case that nobody has is given to who changes it. The same press again changes
- * nothing and has the same answer. Wake the queue afterwards.
+ * Queues a mail to the person. An unassigned case is assigned to the member. The same post again changes
+ * nothing and has the same result. Wake the queue afterwards.
  */
 export async function changeStatus(
   db: Db,
@@ -75,14 +75,14 @@ export async function changeStatus(
   return areAmong(files, last.files) ? { ok: true, found, until: findDueTime(last.at) } : result
 }
 
-/** The person is not told. @param of.to null gives it back to nobody */
+/** Assigns the case without a mail. @param of.to null for nobody */
 export const assignCase = (
   db: Db,
   { to, ...edit }: CaseEdit & { to: Member | null },
   now = new Date(),
 ) => change(db, edit, now, () => ({ event: undefined, to }))
 
-/** The same note twice is one. @returns false when the case is gone */
+/** Stores the same note once. @returns false when the case is gone */
 export function addNote(
   db: Db,
   { id, text, by }: { id: string; text: string; by: Member },
@@ -103,7 +103,7 @@ export function addNote(
 
 interface Change {
   event: Parameters<typeof recordChange>[2]['event']
-  /** The assignee from now on. */
+  /** The new assignee. */
   to: { id: string; name: string | null } | null
 }
 
@@ -144,7 +144,7 @@ async function refuse(
   return { ok: false, reason, found, last: await findLastEvent(db, id) }
 }
 
-/** Refused by `cases_open_position` or `cases_opening_once`: another application for the same is open. */
+/** True when `cases_open_position` or `cases_opening_once` refuses a second open application. */
 export const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'constraint' in error && /^cases_open/.test(String(error.constraint))
 

@@ -14,14 +14,14 @@ export type ContactResult =
 export interface SentMessage {
   values: ContactValues
   client: Client
-  /** Days for the answer to a complaint about personal data; a contact message has none. */
+  /** Days for the answer to a grievance; contact messages have none. */
   grievanceDays?: number
   at?: Date
 }
 
 /**
- * Stores a contact message or grievance as a case without an account, and queues the mail to the business. The
- * same content of one client on one day is one case, and costs nothing of the limit of 20 an hour and client.
+ * Stores a message or grievance as a case without an account, and queues the mail to the business. The same
+ * content from one client on one day is one case, and counts once in the limit of 20 an hour and client.
  */
 export async function sendContactMessage(
   db: Db,
@@ -51,7 +51,7 @@ export async function sendContactMessage(
   throw new Error('a case is refused for one that is not there')
 }
 
-/** What a case is called: the first line, or a dash where that holds nothing to read. */
+/** Titles a case by its first line, or by a dash where that has no visible text. */
 export function excerptMessage(message: string): string {
   const [line = ''] = message.trim().split('\n', 1)
   return [...line].slice(0, caseLimits.about).join('').trim() || '–'

@@ -18,10 +18,7 @@ function line(max: number, name: string) {
     .max(max, `Please use at most ${max} characters for your ${name}.`)
 }
 
-/**
- * The contact message, for the page and POST /api/contacts/. The phone may be any text, and is in E.164 when it is
- * a number.
- */
+/** Fields of the page and of POST /api/contacts/. Any text may be the phone; a number is stored as E.164. */
 export const contactFields = z.object({
   username: line(100, 'name').min(1, 'Please enter your name.'),
   email: emailField('Please enter your email.', 'Please enter a valid email address.'),

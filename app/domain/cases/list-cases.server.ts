@@ -11,11 +11,11 @@ import { toSubject } from './subjects.server'
 export interface CaseFilter {
   kind?: CaseKind | undefined
   statuses?: readonly CaseStatus[] | undefined
-  /** Those that wait for the staff, see `isWaiting`. */
+  /** Only cases that wait for the staff, see `isWaiting`. */
   waiting?: boolean
   /** Id of a member. */
   assignedTo?: string | undefined
-  /** A whole reference; else beginnings of words, in any order. */
+  /** A whole reference, or beginnings of words in any order. */
   search?: string | undefined
   opening?: string | undefined
 }
@@ -31,7 +31,7 @@ export interface CasePage {
   next: Cursor | undefined
 }
 
-/** A reference finds what it names, whatever the filter. */
+/** A reference finds its case, whatever the filter. */
 export async function listCases(db: Db, { filter, after, limit }: CaseQuery): Promise<CasePage> {
   const reference = parseReference(filter.search ?? '')
   const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
@@ -51,12 +51,12 @@ export async function listCases(db: Db, { filter, after, limit }: CaseQuery): Pr
 }
 
 /**
- * What is searched for is found by the words' index before anything else, however common it is: the planner would
- * walk through all cases in their order for words that it takes for common.
+ * Searches by the index of words before anything else: for frequent words the planner would walk through all
+ * cases in their order.
  */
 function casesFor(search: string | undefined) {
   if (!search) return sql`cases`
-  // Words of three letters and more may be beginnings.
+  // Words of three letters and more match as prefixes.
   const query = sql`regexp_replace(
     websearch_to_tsquery('simple', ${searchedText(search)})::text, '([^'' ]{3})''', '\\1'':*', 'g'
   )::tsquery`
@@ -76,7 +76,10 @@ function toConditions(filter: CaseFilter, after: Cursor | undefined) {
   return sql.join([sql`true`, ...conditions.filter((one) => !!one)], sql` and `)
 }
 
-/** New, written in by its person, or a grievance without an end. Worded as the index `cases_waiting`. */
+/**
+ * True for new cases, those with an unanswered text, and open grievances. Worded as the index
+ * `cases_waiting`.
+ */
 export const isWaiting = sql<boolean>`(status = 'received' or unanswered_since is not null
   or (answer_by is not null and status in ('in-review', 'in-progress')))`
 
@@ -84,7 +87,7 @@ const neededAt = sql<Date>`coalesce(unanswered_since, cases.created_at)`
 
 const placeText = sql<string>`to_char(${neededAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Ids that are gone are left out. */
+/** Finds cases in the order of their ids; deleted ones are left out. */
 export async function findInOrder(db: Db | Trx, ids: readonly string[]): Promise<Case[]> {
   if (!ids.length) return []
   const rows = await findCases(db, sql`cases.id in (${sql.join(ids)})`)
@@ -99,7 +102,7 @@ async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promise<Case
   return rows.map(toCase)
 }
 
-/** A grievance that the staff has answered in words. */
+/** True for a grievance that the staff has answered in writing. */
 export const isAnswered = sql<boolean>`(answer_by is not null and exists (
   select from case_events
   where case_id = cases.id and kind = 'text' and staff_name is not null

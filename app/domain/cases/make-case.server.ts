@@ -10,11 +10,11 @@ import { hashContent, insertCase, type CaseIntake } from './insert-case.server'
 import { openStatuses } from './status'
 
 export type MakeCaseResult =
-  /** `repeated`: the same was sent before and is open still. */
+  /** `repeated`: an equal case was sent before and is open. */
   | { ok: true; found: PersonCase; repeated: boolean }
   /** Another application for this position is open. */
   | { ok: false; reason: 'open'; found: PersonCase }
-  /** `seconds` until another case may be sent. */
+  /** `seconds` until the next case is allowed. */
   | { ok: false; reason: 'too-many'; seconds: number }
   /** The opening has closed meanwhile. */
   | { ok: false; reason: 'closed' }
@@ -23,11 +23,11 @@ export interface WantedCase {
   accountId: string
   kind: CaseKind
   values: CaseValues
-  /** Its title is what the application is about. */
+  /** The opening's title becomes the application's `about`. */
   opening?: { slug: string } | undefined
 }
 
-/** Queues a letter each to the person and the business. Wake the queue afterwards. */
+/** Stores a case, and queues a mail each to the person and the business. Wake the queue afterwards. */
 export function makeCase(
   db: Db,
   intake: CaseIntake,
@@ -42,7 +42,7 @@ export function makeCase(
     const content = [accountId, kind, day, opening?.slug, about, values.message, ...details]
     const wanted = { ...values, about, accountId, kind, openingId: locked?.openingId, at }
     const same = { ...wanted, slug: opening?.slug, digest: hashContent(content) }
-    // Looks first: what is refused costs nothing of the limit.
+    // Found before the limit, so that a refusal does not count.
     const existing = await findExisting(trx, same)
     if (existing) return existing
     if (opening && !locked) return { ok: false, reason: 'closed' }
@@ -68,7 +68,7 @@ interface CaseContent {
   slug: string | undefined
 }
 
-/** Finds what the unique indexes of cases have refused another for. Another text is not lost. */
+/** Finds an equal case, or the open one for the same position. A different text is refused, not dropped. */
 async function findExisting(
   trx: Trx,
   { accountId, kind, about, message, digest, slug }: CaseContent,

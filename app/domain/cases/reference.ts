@@ -10,12 +10,12 @@ export function toReference(bytes: Uint8Array): string {
   return plain.replace(/./g, (digit) => digits[parseInt(digit, 32)] ?? '')
 }
 
-/** `PB-7K3M-Q9TX`. */
+/** Formats `PB-7K3M-Q9TX`. */
 export function formatReference(reference: string): string {
   return `PB-${reference.slice(0, 4)}-${reference.slice(4)}`
 }
 
-/** In any case, with blanks or dashes or none, O for 0 and I or L for 1. @returns undefined for what is none */
+/** Accepts any case, blanks, dashes, O for 0, and I or L for 1. @returns undefined for other texts */
 export function parseReference(text: string): string | undefined {
   const plain = foldLine(text)
     .toUpperCase()

@@ -1,15 +1,15 @@
 import { foldLine } from '~/domain/fields/text'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 
-/** Five digits and more, however they are parted: a phone number, or how it begins. */
+/** Five digits and more, however grouped: a phone number or its beginning. */
 const numbers = /(?<![^\s(])\+?\d(?:[\s()./\p{Pd}]*\d){4,}(?![^\s)])/gu
 
 /** The beginning of a reference, as `formatReference` prints it. */
 const reference = /\bPB[-\s]?([\dA-Z]{4})(?:[-\s]([\dA-Z]{0,4}))?(?![\dA-Z])/gi
 
 /**
- * What somebody types, with references and phone numbers as they are stored (the last ten digits, or how they
- * begin), an e-mail address as forms read it, and with C++ and C# as the words that `cases.words` has for them.
+ * Writes references, phone numbers (last ten digits or a beginning), email addresses, C++ and C# as
+ * `cases.words` stores them.
  */
 export function searchedText(search: string): string {
   const address = emailField().safeParse(search)

@@ -7,7 +7,7 @@ export const userTypeKinds: Readonly<Record<UserType, readonly [AskedKind, ...As
   customer: ['service'],
 }
 
-/** @returns undefined for what somebody of that type does not ask for */
+/** @returns undefined for a kind that this user type does not use */
 export function kindAsked(userType: UserType, asked: unknown): AskedKind | undefined {
   const kinds = userTypeKinds[userType]
   return asked ? kinds.find((kind) => kind === asked) : kinds[0]
@@ -21,7 +21,7 @@ export function isOpen(status: CaseStatus): boolean {
   return (openStatuses as readonly CaseStatus[]).includes(status)
 }
 
-/** Words for any kind; some kinds have their own. */
+/** Words of all kinds; some kinds have their own. */
 export const statusWords = {
   received: 'Received',
   'in-review': 'Under review',
@@ -52,13 +52,12 @@ type KindAndStatus = { kind: CaseKind; status: CaseStatus }
 
 export const statusInWords = ({ kind, status }: KindAndStatus) => words[kind][status]
 
-/** Under way, come to a good end, or over. */
 export function toTone(status: CaseStatus): 'open' | 'good' | 'ended' {
   if (isOpen(status)) return 'open'
   return status === 'done' ? 'good' : 'ended'
 }
 
-/** The staff may go back from the end: a press on the wrong button can be put right. */
+/** The staff may reopen ended cases, to correct a wrong button. */
 export const nextStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   received: ['in-review', 'in-progress', 'done', 'closed'],
   'in-review': ['in-progress', 'done', 'closed'],
@@ -68,7 +67,7 @@ export const nextStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]>> =
   withdrawn: [],
 }
 
-/** A text answers a message, and begins the review of anything else that is new. */
+/** A text answers a message, and starts the review of other new cases. */
 export function statusAfterText({ kind, status }: KindAndStatus): CaseStatus {
   if (kind !== 'message' && kind !== 'grievance')
     return status === 'received' ? 'in-review' : status

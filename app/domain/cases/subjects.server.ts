@@ -8,7 +8,7 @@ export interface NamedSubject extends Subject {
   createdAt: Date
 }
 
-/** A table of one row: the account, or the sender of a case without one. @param sender id of the case */
+/** Selects one row: the account, or the sender of a case without one. @param sender id of the case */
 export const toSubject = (account: RawBuilder<unknown>, sender: RawBuilder<unknown>) =>
   sql<NamedSubject>`(
     select user_type as kind, accounts.id, email, phone, accounts.created_at as "createdAt",

@@ -5,8 +5,8 @@ import { findLastEvent, recordChange } from './case-events.server'
 import { isUniqueViolation, lockCase, recordCaseEntry, type CaseEdit } from './change-case.server'
 
 /**
- * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which
- * then tells nothing of it. The case stays with its assignee. @returns undefined where nothing was undone
+ * Deletes the last change of a case with its files, while no other followed and its mail waits. The assignee
+ * stays. @returns undefined where nothing was undone
  */
 export async function undoChange(
   db: Db,
@@ -18,12 +18,12 @@ export async function undoChange(
     if (!found || toVersion(found) !== version) return undefined
     const last = await findLastEvent(trx, id)
     if (!last || last.staffName !== by.name) return undefined
-    // Locked, so that it does not leave meanwhile.
+    // Locked, so that it is not sent meanwhile.
     const letter = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
     if (!letter || letter.due_at <= now) return undefined
-    // Its files go with it, and `sweepFiles` removes them from the store.
+    // Foreign keys delete its file rows; `sweepFiles` removes the files.
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
-    // It would tell nothing, and leave too soon with what is written next.
+    // Otherwise it would be sent too early with the next change.
     if (letter.created_at >= last.at) {
       await trx.deleteFrom('queued_messages').where('id', '=', letter.id).execute()
     }
@@ -32,13 +32,13 @@ export async function undoChange(
     return { text: last.text, hadFiles: last.files.length > 0 }
   })
   return attempt.catch((error: unknown) => {
-    // Another application for the same has been opened since.
+    // Another application for the same position was opened since.
     if (isUniqueViolation(error)) return undefined
     throw error
   })
 }
 
-/** When the letter leaves that will tell of the newest event of a row of `cases`. */
+/** Selects when the mail about the newest event of a row of `cases` is sent. */
 export const undoUntil = (db: Db) =>
   selectWaiting(
     db,
@@ -48,7 +48,7 @@ export const undoUntil = (db: Db) =>
     .clearSelect()
     .select('due_at')
 
-/** The letter that will tell of an event; one that was queued later does not. */
+/** Selects the waiting mail about an event, unless it was queued later. */
 const selectWaiting = (
   db: Db | Trx,
   caseId: string | RawBuilder<string>,

@@ -5,12 +5,12 @@ import { lockPersonCase, type PersonCase } from './cases.server'
 import { isOpen } from './status'
 
 export type WithdrawResult =
-  /** `changed`: false when it was withdrawn already. */
+  /** `changed`: false when the case was withdrawn before. */
   | { ok: true; found: PersonCase; changed: boolean }
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'not-allowed'; found: PersonCase }
 
-/** Queues a letter to each side. Wake the queue afterwards. @param input.reference as somebody wrote it */
+/** Queues a mail to each side. Wake the queue afterwards. @param input.reference as typed */
 export function withdrawCase(
   db: Db,
   input: { accountId: string; reference: string },

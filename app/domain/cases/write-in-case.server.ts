@@ -13,23 +13,23 @@ const afterEndMs = 30 * dayMs
 
 export type WriteResult =
   | { ok: true; found: PersonCase; repeated: boolean }
-  /** `ended`: too long ago. */
+  /** `ended`: the case has ended too long ago. */
   | { ok: false; reason: 'unknown' | 'empty' | 'files-full' | 'ended' }
   | { ok: false; reason: 'too-many'; seconds: number }
 
 interface Text {
   accountId: string
-  /** As somebody wrote it. */
+  /** As somebody typed it. */
   reference: string
   text: string
   draftId?: string | undefined
-  /** One came with the same post, and the same press may have sent it already. */
+  /** True when a file came with this post; the same post may have sent it before. */
   hasArrived?: boolean
 }
 
 /**
- * Queues a letter to the assignee, else the inbox: one for all that is written while it waits. The same text once more
- * is a second press of the button. Wake the queue afterwards.
+ * Queues a mail to the assignee, else to the inbox; one for all texts while it waits. The same text again is
+ * a repeated post. Wake the queue afterwards.
  */
 export function writeInCase(
   db: Db,
@@ -59,6 +59,6 @@ export function writeInCase(
   })
 }
 
-/** While it is open, and 30 days after its end. */
+/** Allows texts while the case is open, and for 30 days after its end. */
 export const mayWrite = ({ endedAt }: Pick<PersonCase, 'endedAt'>, now: Date) =>
   !endedAt || now.getTime() - endedAt.getTime() < afterEndMs

@@ -1,7 +1,7 @@
+// Consents: record, withdraw and list them.
 import type { Db, Trx } from '#db/database'
 import { noticeVersion } from './notices'
 
-/** Called in the registration's transaction. */
 export async function recordConsents(
   trx: Db | Trx,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { exportRows } from '~/domain/fields/csv'
 
-/** The addresses of accounts that have agreed to news and offers, as CSV. */
+/** Exports, as CSV, the addresses of accounts that have agreed to news and offers. */
 export const exportNewsAddresses = (db: Db): AsyncGenerator<string, void> =>
   exportRows(['email', 'user_type', 'agreed'], page(db))
 

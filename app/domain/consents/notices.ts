@@ -1,4 +1,4 @@
-/** Date of the privacy notice's words, a section of the policy. Stored with each consent; the words stand in git. */
+/** Date of the privacy notice, a section of the policy. Consents store it; git has the text of each date. */
 export const noticeVersion = '2026-11-28'
 
 export const noticeHref = '/privacy-policy#notice'

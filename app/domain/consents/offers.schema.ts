@@ -1,7 +1,7 @@
 import { field } from '~/domain/fields/field-table'
 import { tickedField } from '~/domain/fields/schemas/text-fields.schema'
 
-/** Asked by every registration, and part of no profile: the answer is a consent. */
+/** Part of every registration and of no profile: the answer is a consent. */
 export const offersTable = {
   offers: field('News and offers', 'consent', tickedField, {
     only: 'registration',

@@ -9,13 +9,13 @@ import { leaseMs } from './queue.server'
 const deliveryMs = 60_000
 const firstRetryMs = 15_000
 const maxRetryMs = hourMs
-/** After four days, as mail servers do. */
+/** The hundredth attempt comes after four days, as with mail servers. */
 const maxAttempts = 100
 
 /** @param line of the event 'queue-error', 'message-postponed' or 'message-given-up' */
 export type QueueLog = (line: { event: string; [fact: string]: unknown }) => void
 
-/** A letter about a case that is due, and tells all that happened from `since` on. */
+/** A mail about a case that is due, with all events from `since` on. */
 export interface DueNotification {
   caseId: string
   audience: Audience
@@ -23,7 +23,7 @@ export interface DueNotification {
 }
 
 interface QueueOptions {
-  /** Writes a letter when it leaves. @returns undefined where nothing is left to tell */
+  /** Writes a mail when it is sent. @returns undefined where nothing is left to say */
   render?: (db: Db, letter: DueNotification) => Promise<Message | undefined>
   renderCode?: (db: Db, code: { challengeId: string; now: Date }) => Promise<Message | undefined>
   now?: () => Date
@@ -31,7 +31,7 @@ interface QueueOptions {
   isStopped?: () => boolean
 }
 
-/** Notes failed deliveries in their rows. @returns how many rows have ended well. */
+/** Stores failures in their rows. @returns the number of finished messages */
 export async function deliverDue(
   db: Db,
   deliverer: Deliverer,
@@ -56,7 +56,7 @@ interface LeasedMessage {
   since: Date
 }
 
-/** One statement, so that no row is locked while a message travels. Somebody waits for a code. */
+/** One statement, so that no row is locked during a delivery. Codes come first. */
 async function lease(db: Db, now: Date): Promise<LeasedMessage | undefined> {
   const { rows } = await sql<LeasedMessage>`
     update queued_messages set due_at = ${later(now, leaseMs)}, attempts = attempts + 1
@@ -82,14 +82,14 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: LeasedMessage, opti
     return true
   } catch (error) {
     const isKnown = error instanceof DeliveryError
-    // The text of others may hold a person's data.
+    // Other errors may contain a person's data.
     const cause = isKnown ? error.message : `unexpected ${(error as Error).name}`
     const isDead = (isKnown && error.permanent) || attempts >= maxAttempts
     if (challengeId && isDead) await endRow(db, row, cause)
     else {
       const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
       const fate = isDead ? { dead_at: now() } : { due_at: later(now(), wait) }
-      // What was written once is sent again as it is: later news has a letter of its own. A code is not stored.
+      // A written mail is sent again unchanged: later events have a mail of their own. Codes are not stored.
       const written = !challengeId && message && { message: toJson(message), audience: null }
       await db
         .updateTable('queued_messages')
@@ -103,7 +103,7 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: LeasedMessage, opti
   }
 }
 
-/** The desk shows what came of a code. A row that is due again stays: its code was asked for meanwhile. */
+/** Stores a code's result for the desk. A row that is due again stays: its code was requested meanwhile. */
 async function endRow(db: Db, row: LeasedMessage, failure: string | null): Promise<void> {
   await sql`with code as (update otp_challenges set failure = ${failure} where id = ${row.challengeId})
     delete from queued_messages where id = ${row.id} and due_at = ${row.leasedUntil}`.execute(db)
@@ -114,8 +114,8 @@ const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 export type Queue = ReturnType<typeof startQueue>
 
 /**
- * Delivers at least once: a message is sent again when its process dies between delivery and commit. Any
- * number of processes may share a database. Does not keep a process alive.
+ * Delivers at least once: a message is sent again when its process dies before the commit. Several processes
+ * may share a database. The queue alone does not keep a process running.
  */
 export function startQueue(
   db: Db,
@@ -126,7 +126,7 @@ export function startQueue(
   let rest = new AbortController()
   const run = async () => {
     while (!isStopped) {
-      // Made first: the delivery under way may miss what is enqueued meanwhile.
+      // Created first: the delivery under way may miss messages queued meanwhile.
       rest = new AbortController()
       const { signal } = rest
       await deliverDue(db, deliverer, { ...options, isStopped: () => isStopped }).catch(
@@ -137,9 +137,8 @@ export function startQueue(
   }
   const running = run()
   return {
-    /** Looks at once for what is due. */
+    /** Delivers due messages at once. */
     wake: () => rest.abort(),
-    /** Resolves when the delivery under way is done. */
     async stop() {
       isStopped = true
       rest.abort()

@@ -22,7 +22,7 @@ export async function openDeliverer(
   if (delivery === 'outbox') return createOutbox(join(dataDir, 'outbox'), print)
   const { url, key, template } = sms
   if (!smtpUrl || !key || !template) throw new Error('DELIVERY=live needs its settings')
-  // nodemailer is a fifth of the code that the start would read.
+  // Loaded only when used: nodemailer is a fifth of the code that the start reads.
   const { createMailer } = await import('./mailer.server')
   const from = { name: business.name, address: mailFrom }
   const mailer = createMailer({ url: smtpUrl, from, host: new URL(origin).hostname })
@@ -36,9 +36,9 @@ export async function openDeliverer(
 let written = 0
 
 /**
- * Writes a JSON file a message: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names sort by time.
- * Files appear whole, for the owner of the process only: they may hold one-time passwords.
- * @param print gets one line a message: channel, masked destination, file name.
+ * Writes one JSON file for each message: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names
+ * sort by time. Files appear whole and are readable by the process's owner alone: they may contain one-time
+ * passwords. @param print gets one line a message: channel, masked destination, file name
  */
 export function createOutbox(directory: string, print: (line: string) => void): Deliverer {
   return {

@@ -5,13 +5,13 @@ import type { EmailMessage } from './message'
 export interface Brand {
   name: string
   phone: string
-  /** 'Mon-Sat 9:30 AM - 7:30 PM IST' */
+  /** Opening hours: 'Mon-Sat 9:30 AM - 7:30 PM IST'. */
   hours: string
 }
 
 export interface Site {
   brand: Brand
-  /** `https://…`, without a path. */
+  /** Address without a path, `https://…`. */
   origin: string
 }
 
@@ -21,15 +21,15 @@ interface EmailContent {
   paragraphs: string[]
   code?: string
   link?: { href: string; label: string } | undefined
-  /** A person's own words, below ours. */
+  /** The person's own text, quoted below ours. */
   quoted?: string
 }
 
-/** Cleans a stranger's name for our own sentences and the heads of a mail: programs make links of addresses. */
+/** Cleans a stranger's name for our sentences and mail headers: mail programs turn addresses into links. */
 export const named = (text: string) =>
   cleanLine(text)
     .replace(/\S*(:\/\/|www\.)\S*/gi, '[address left out]')
-    // A bare name of a host is none with a blank in it. Browsers take the others for a full stop.
+    // A space breaks bare host names. Browsers read these other signs as full stops.
     .replace(/(?<=[\p{L}\p{N}])[.\u2024\u3002\ufe52\uff0e\uff61](?=\p{L}{2})/gu, '. ')
 
 interface Recipient {
@@ -41,7 +41,7 @@ interface Recipient {
 export const formatGreeting = (name: string | undefined) =>
   name ? `Hello ${named(name)},` : 'Hello,'
 
-/** A letter whose subject is its title, and which begins with the name. */
+/** Makes a mail whose subject is its title, and which begins with the name. */
 export function notice(
   { brand, name, address }: Recipient,
   title: string,
@@ -53,7 +53,7 @@ export function notice(
   return { channel: 'email', to, subject: title, ...emailContent(content) }
 }
 
-/** The sign-in leads on at once. For browsers that it does not know, the page itself is not there. */
+/** Links to the desk through the sign-in; unknown browsers get a 404 from the desk's pages. */
 export const staffLink = (origin: string, next: string, label = 'Open it at the staff desk') => ({
   href: `${origin}/staff/login?${new URLSearchParams({ next })}`,
   label,
@@ -71,7 +71,7 @@ const styles = {
   foot: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9c9d6;font-size:14px;color:#5c4a66',
 }
 
-/** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
+/** Text and HTML say the same. The HTML loads nothing, and all values are escaped. */
 export function emailContent({ brand, title, paragraphs, code, link, quoted }: EmailContent) {
   const [first = '', ...rest] = paragraphs
   const words = quoted && cleanLines(quoted)

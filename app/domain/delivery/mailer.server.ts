@@ -5,22 +5,21 @@ interface Settings {
   /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://user:password@host:465`. */
   url: string
   from: Address
-  /** How we name ourselves to the mail server. */
+  /** Our name in the SMTP greeting. */
   host: string
 }
 
 /**
- * Needs TLS or STARTTLS, which an attacker could otherwise remove from the server's offer, unless the address
- * ends in `?requireTLS=false`.
- * @throws DeliveryError, permanent when the server refused this message or recipient (5xx); not for an
- * unreachable server, a wrong password or a 4xx response.
+ * Requires TLS, since an attacker could remove STARTTLS from the server's offer, unless the address ends in
+ * `?requireTLS=false`. @throws DeliveryError, permanent when the server refused this message or recipient
+ * (5xx); not for an unreachable server, a wrong password or a 4xx response
  */
 export function createMailer({ url, from, host }: Settings): Deliverer {
   const sender = checkAddress(from)
   const { hostname: server } = new URL(url)
-  // A connection that rests for longer may be dead: routers forget it.
+  // Connections idle for longer may be dead: routers drop them.
   const connection = { pool: true, name: host, socketTimeout: 20_000 } as const
-  // What the address says wins.
+  // Options in the address win.
   const transport = nodemailer.createTransport({ url, requireTLS: true, ...connection })
   return {
     async deliver(message, signal) {
@@ -30,7 +29,7 @@ export function createMailer({ url, from, host }: Settings): Deliverer {
         ...{ from: sender, to: checkAddress(to), subject, text, html },
         ...(replyTo && { replyTo: checkAddress(replyTo) }),
         ...(thread && { references: `<${thread}@${host}>` }),
-        // Keeps holiday replies away (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(signal && { signal }),
       }
@@ -61,7 +60,7 @@ function describeError(
   { code = 'error', response = '', responseCode = 0 }: SmtpError,
   { server, to }: { server: string; to: Address },
 ): DeliveryError {
-  // 530–538 ask to sign in, at any command: the configuration is wrong, not the message.
+  // 530–538 ask for authentication: the configuration is wrong, not the message.
   const isRefused = responseCode >= 500 && !/^53[0-8]/.test(response)
   const permanent = isRefused && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const answer = response && ` ${maskAnswer(response, to)}`

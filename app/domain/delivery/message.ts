@@ -9,7 +9,7 @@ export interface EmailMessage {
   channel: 'email'
   to: Address
   replyTo?: Address
-  /** Mail programs show letters with the same word as one conversation. */
+  /** Mail programs group mails with the same word. */
   thread?: string
   subject: string
   text: string
@@ -28,11 +28,11 @@ export interface SmsMessage {
 export type Message = EmailMessage | SmsMessage
 
 export interface Deliverer {
-  /** @throws DeliveryError when the message could not be handed over. */
+  /** @throws DeliveryError when the message was not handed over */
   deliver(message: Message, signal?: AbortSignal): Promise<void>
 }
 
-/** Its text names the cause and never a person's data. */
+/** Its message names the cause without personal data. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   /** Sending the same message again is useless. */
@@ -48,8 +48,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Ends a delivery that takes too long: a server that sends a byte now and then outlives every idle time-out.
- * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.
+ * Limits the time of a delivery: a server that sends a byte now and then outlives every idle time-out.
+ * @throws DeliveryError as the deliverer does, or with `mayHaveArrived` after the time
  */
 export async function deliverWithin(
   deliverer: Deliverer,
@@ -64,14 +64,14 @@ export async function deliverWithin(
   await Promise.race([timeIsUp, deliverer.deliver(message, signal)])
 }
 
-/** 'a…@gmail.com', '+91…210'. */
+/** Masks as 'a…@gmail.com' or '+91…210'. */
 export function maskDestination({ address }: Address): string {
   const at = address.lastIndexOf('@')
   if (at > 0) return `${address.slice(0, 1)}…${address.slice(at)}`
   return address.length > 6 ? `${address.slice(0, 3)}…${address.slice(-3)}` : '…'
 }
 
-/** A provider's answer as one line for the log, without addresses and numbers. */
+/** Makes a provider's answer one line for the log, without addresses and numbers. */
 export function maskAnswer(answer: string, { address }: Address): string {
   const [name = address] = address.split('@')
   return cleanLine(answer.replace(/\S+@\S+|\d{7,}/g, '…').replaceAll(name, '…')).slice(0, 200)

@@ -1,3 +1,4 @@
+// Mail and SMS: a queue in the database, and what delivers it.
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/delete-in-batches'
@@ -5,13 +6,13 @@ import type { Audience } from '#db/schema'
 import { dayMs } from '~/time-units'
 import { toJson, type Message } from './message'
 
-/** Longer than a delivery may take, so that no two processes send the same message at once. */
+/** Longer than any delivery, so that no two processes send the same message. */
 export const leaseMs = 120_000
 const deadMessageDays = 30
 
 /**
- * @param trx the transaction of the change: the message leaves if and only if that commits
- * @param accountId of the account that the message is about: it is deleted with it
+ * @param trx the change's transaction: the message is sent only if that commits @param accountId account that
+ * the message is about; it is deleted with it
  */
 export async function enqueue(
   trx: Trx | Db,
@@ -22,12 +23,15 @@ export async function enqueue(
   await trx.insertInto('queued_messages').values(values).execute()
 }
 
-/** Queues a letter that is written when it leaves, unless one waits, which tells of this too. @returns when it is due */
+/**
+ * Queues a mail that is written when it is sent, unless a waiting one covers this change. @returns its due
+ * time
+ */
 export async function enqueueNotification(
   trx: Trx,
   { caseId, audience, at, due }: { caseId: string; audience: Audience; at: Date; due: Date },
 ): Promise<Date> {
-  // The update locks the one that waits, so that it does not leave before this change is stored.
+  // The update locks a waiting one, so that it is not sent before this change is stored.
   const { rows } = await sql<{ due_at: Date }>`
     insert into queued_messages (case_id, audience, due_at, created_at)
     values (${caseId}, ${audience}, ${due}, ${at})
@@ -37,7 +41,7 @@ export async function enqueueNotification(
   return rows[0]?.due_at ?? due
 }
 
-/** Queues the code of a challenge; it is written when it leaves. @param failure why it was not sent at once */
+/** Queues a code, which is written when it is sent. @param failure why it was not sent at once */
 export async function enqueueCode(
   db: Db,
   { id, at, failure = null }: { id: string; at: Date; failure?: string | null },
@@ -51,12 +55,12 @@ export interface FailedMessage {
   id: string
   to: string
   subject: string
-  /** When it is tried again; null: it was given up. */
+  /** Time of the next attempt; null when it was given up. */
   dueAt: Date | null
   cause: string
 }
 
-/** Letters that could not be sent, those that were given up first. */
+/** Lists mails that could not be sent, those given up first. */
 export async function listFailed(db: Db): Promise<FailedMessage[]> {
   const { rows } = await sql<FailedMessage>`
     select id::text, coalesce(message->'to'->>'address', 'the ' || audience || ' of a case') as to,
@@ -67,21 +71,21 @@ export async function listFailed(db: Db): Promise<FailedMessage[]> {
   return rows
 }
 
-/** Sends again at once. @returns whether it was there, and was not being sent */
+/** Retries at once. @returns false where it is gone or being sent */
 export async function retryFailed(db: Db, id: string, now = new Date()): Promise<boolean> {
-  // Not 0 attempts, which is for letters that may still change.
+  // Not 0 attempts, which marks mails that may still change.
   const anew = { due_at: now, dead_at: null, attempts: 1 }
   const retried = db.updateTable('queued_messages').set(anew).where('id', '=', id)
   return (await retried.where(isResting(now)).executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** @returns whether it was there, and was not being sent */
+/** @returns false where it is gone or being sent */
 export async function dropFailed(db: Db, id: string, now = new Date()): Promise<boolean> {
   const dropped = db.deleteFrom('queued_messages').where('id', '=', id).where(isResting(now))
   return (await dropped.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Could not be sent, and is not being tried at this moment. */
+/** True for failed messages that are not being sent at this moment. */
 const isResting = (now: Date) =>
   sql<boolean>`last_error is not null
     and (dead_at is not null or due_at > ${new Date(now.getTime() + leaseMs)})`
@@ -89,12 +93,12 @@ const isResting = (now: Date) =>
 export interface QueueFigures {
   waiting: number
   dead: number
-  /** For how long the oldest one waits that is due or was tried in vain; 0 when none does. */
+  /** Seconds for which the oldest due or failed message waits; 0 without one. */
   lagSeconds: number
 }
 
 export async function countQueued(db: Db, now = () => new Date()): Promise<QueueFigures> {
-  // Each try puts off `due_at`; the first one may be under way.
+  // Each attempt postpones `due_at`; the first one may be under way.
   const { rows } = await sql<QueueFigures>`select
     count(*) filter (where dead_at is null)::int as waiting,
     count(*) filter (where dead_at is not null)::int as dead,
@@ -105,7 +109,7 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
   return rows[0] ?? { waiting: 0, dead: 0, lagSeconds: 0 }
 }
 
-/** Dead messages go after 30 days: they hold what people wrote. */
+/** Deletes dead messages after 30 days: they contain what people wrote. */
 export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - deadMessageDays * dayMs)
   await deleteInBatches(db, 'queued_messages', sql`dead_at < ${before}`)

@@ -4,12 +4,12 @@ import { DeliveryError, maskAnswer, type Address, type Deliverer } from './messa
 interface Settings {
   url?: string | undefined
   key: string
-  /** The template carries the one-time password as `##code##`. */
+  /** Template id; the template contains the one-time password as `##code##`. */
   template: string
 }
 
 const isNumber = /^\+[1-9]\d{6,14}$/
-/** These say something of our account or the provider's day, not of the message. */
+/** Status codes about our account or the provider, not the message. */
 const temporaryStatuses = [401, 403, 408, 418, 429]
 
 /**

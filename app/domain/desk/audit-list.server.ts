@@ -19,7 +19,7 @@ export interface ListedEntry {
   subjectName: string | null
 }
 
-/** Newest first. @returns `next` undefined after the last page */
+/** Lists the newest first. @returns `next` undefined on the last page */
 export async function listAudit(db: Db, after?: Cursor) {
   const { rows } = await sql<ListedEntry & { place: string }>`
     select acts.id, at, staff_name as "staffName", act, detail, acts.kind,
@@ -36,7 +36,7 @@ export async function listAudit(db: Db, after?: Cursor) {
   return { acts, next }
 }
 
-/** Records an opened page once an hour, and when it was opened first, which its owner sees. */
+/** Records an opened page once an hour, and the account's first one, which its owner sees. */
 export async function recordOpened(
   db: Db,
   { kind, id }: Subject,

@@ -12,8 +12,8 @@ const firstHour = 9
 const warningDays = 7
 
 /**
- * Queues one mail a day to the inbox, whichever process comes first: how many cases are open, came without a mail,
- * and are grievances that are due. Wake the queue when it returns true.
+ * Queues one mail a day to the inbox, whichever process comes first: how many cases are open, came without a
+ * mail, and are grievances that are due. Wake the queue when it returns true.
  */
 export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<boolean> {
   const local = formatIndianIso(now)

@@ -14,8 +14,8 @@ export interface EraseDeps extends Site {
 }
 
 /**
- * Erases a message, or an account with all that is its, in one transaction; the owner is told by mail. Files
- * go after the commit; `sweepFiles` finds what is left. @returns false when it is gone
+ * Erases a message or an account in one transaction; the account's owner gets a mail. Files are removed after
+ * the commit; `sweepFiles` removes any left. @returns false when the subject is gone
  */
 export async function eraseSubject(db: Db, deps: EraseDeps, subject: Subject): Promise<boolean> {
   const at = deps.now?.() ?? new Date()
@@ -29,7 +29,7 @@ export async function eraseSubject(db: Db, deps: EraseDeps, subject: Subject): P
   return files !== undefined
 }
 
-/** @returns the keys of files that lost their row; undefined when it was gone */
+/** @returns the keys of files without a row; undefined when the subject was gone */
 async function eraseFound(
   trx: Trx,
   { kind, id }: Subject,

@@ -13,10 +13,10 @@ const columns = [
   ...['answer_by', ...detailNames],
 ]
 
-/** Rows in memory, turned into text without a pause. */
+/** Rows in memory at once. */
 const rowsAtOnce = 100
 
-/** In the list's order. No connection is held while the reader reads. */
+/** Exports in the list's order. No connection is held while the client reads. */
 export const exportCases = (db: Db, filter: CaseFilter): AsyncGenerator<string, void> =>
   exportRows(columns, pages(db, filter))
 
@@ -33,7 +33,7 @@ async function* pages(db: Db, filter: CaseFilter) {
   } while (after)
 }
 
-/** Times as `2026-11-23 17:31:59` in India, which Excel takes for one. */
+/** Times are Indian, as Excel recognises them: `2026-11-23 17:31:59`. */
 function toCsvRow({ reference, kind, about, name, email, phone, ...one }: Case) {
   const forSheets = (time: Date) => formatIndianIso(time).slice(0, 19).replace('T', ' ')
   return {

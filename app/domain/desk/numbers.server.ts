@@ -8,7 +8,7 @@ const inIndia = (time: RawBuilder<unknown>) => sql`(${time} at time zone interva
 const toWeek = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${inIndia(time)})`
 
 export interface WeekNumbers {
-  /** The Monday, `2026-11-16`. */
+  /** Monday of the week, `2026-11-16`. */
   week: string
   kind: CaseKind
   received: number
@@ -16,7 +16,10 @@ export interface WeekNumbers {
   done: number
 }
 
-/** Newest week first. Answered, and done, for the first time; what is not done any more does not count. */
+/**
+ * Finds the newest week first. Each case counts in the week of its first answer or end; reopened cases are
+ * not done.
+ */
 export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
   const findFirst = (condition: RawBuilder<unknown>) => sql`
     (select min(at) from case_events where case_id = cases.id and ${condition})`

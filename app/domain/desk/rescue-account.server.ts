@@ -10,7 +10,7 @@ import { newToken } from '~/domain/sessions/session-rows.server'
 import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { recordAudit } from '~/domain/staff/audit.server'
 
-/** For whoever calls: another person may be signed in. @returns false where there is no such account */
+/** Ends all sessions for an owner who calls. @returns false without such an account */
 export const signOutSubject = (
   db: Db,
   { kind, id: subjectId }: Subject,
@@ -24,9 +24,9 @@ export const signOutSubject = (
   })
 
 /**
- * Gives an account the address back that was changed in the last 7 days. Whoever changed it knew the password: it
- * ends with the sessions, and both addresses are told. Wake the queue afterwards.
- * @returns false where there is none, or another account has it by now
+ * Restores the address that was changed in the last 7 days. Whoever changed it knew the password: password
+ * and sessions end, and both addresses get a mail. Wake the queue afterwards. @returns false without such a
+ * change, or when another account has the address
  */
 export async function putAddressBack(
   db: Db,

@@ -1,3 +1,4 @@
+// The staff desk: a person's page, exports, numbers, the daily mail, the audit.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
@@ -43,7 +44,7 @@ async function findPerson(db: Db, { kind, id }: Subject) {
   return { details, documents: inOrder(withTimes(documents)) }
 }
 
-/** Finds the chosen case, the other cases of its account and the staff's texts; an account may have no case. */
+/** Finds the chosen case, the account's others, and the staff's texts; an account may have no case. */
 async function findChosen(db: Db, { subject, caseId }: SheetQuery) {
   const wanted = { caseId: sql.ref<string>('cases.id'), notes: true, limit: maxShownEvents }
   const others = db

@@ -8,12 +8,12 @@ export interface StoredDocument {
   fileName: string
   mediaType: string
   byteSize: number
-  /** Hex, of the bytes as stored. */
+  /** Hex digest of the stored bytes. */
   sha256: string
   storageKey: string
-  /** A file of a draft whose visitor has verified no address: it lives for a day. */
+  /** True for a draft whose visitor has verified no address: the file lives for a day. */
   unproven: boolean
-  /** A PDF that is protected by a password. */
+  /** True for a PDF with a password. */
   hasPassword: boolean
   createdAt: Date
 }
@@ -31,7 +31,7 @@ export const documentColumns = [
   'created_at as createdAt',
 ] as const
 
-/** Times in JSON are texts. */
+/** A row read as JSON, where times are texts. */
 export type InJson<Row> = {
   [Name in keyof Row]: Row[Name] extends Date ? Date | string : Row[Name]
 }

@@ -4,7 +4,7 @@ import { formatWait } from '~/domain/fields/counted'
 
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** A file of a request in a temporary place; the caller removes it. */
+/** An uploaded file in a temporary folder; the caller removes it. */
 export interface Upload {
   fieldName: string
   fileName: string
@@ -21,7 +21,7 @@ const attachment = (label: string) =>
     allowed: 'PDF, Word, RTF, JPG, PNG or WebP',
   }) as const
 
-/** `also` is taken, but not offered; `allowed` completes 'Choose a … file.' */
+/** `also` is accepted, but not offered; `allowed` completes 'Choose a … file.' */
 export const documentKinds = {
   resume: {
     label: 'Resume',
@@ -46,7 +46,7 @@ export const documentKinds = {
   'attachment-3': attachment('File 3'),
 } as const satisfies Record<DocumentKind, object>
 
-/** Spelled as in the specification. */
+/** Field names of the specification. */
 export const documentFields = {
   resume_upload: 'resume',
   payslip_upload: 'payslip',
@@ -59,12 +59,12 @@ export const attachmentFields = {
   file_3: 'attachment-3',
 } as const satisfies Record<string, AttachmentKind>
 
-/** A camera's JPG is made smaller while it is read; of others every pixel is read first. */
+/** A camera's JPG shrinks while it is decoded; other formats are decoded in full. */
 export const maxMegapixels = { jpeg: 50, other: 13 } as const
 
 export interface ErrorDetails {
   megapixels?: number
-  /** 'HEIC' */
+  /** Type of the content: 'HEIC'. */
   actualType?: string | undefined
   virus?: string
 }
@@ -109,13 +109,13 @@ function wrongType({ fileName, allowed, actualType }: RefusedFile): string {
   return `${fileName} ${what}. Choose a ${allowed} file.`
 }
 
-/** Some phones give files names without an extension. */
+/** True also without an extension, as some phones name files. */
 export function hasExtension(kind: DocumentKind, extension: string): boolean {
   const { extensions, also } = documentKinds[kind]
   return extension === '' || [...extensions, ...also].some((known) => known === extension)
 }
 
-/** Each passes: the page answers 429. */
+/** Messages of limits that end: the page answers 429. */
 export const quotaMessages = {
   browser:
     'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.',
@@ -141,6 +141,6 @@ export const oneFileOnly = (fileName: string) =>
 
 export const hasPasswordNote = 'It is protected by a password.'
 
-/** Browsers show these without running anything of them. */
+/** True for types that browsers show without running anything. */
 export const isShown = (mediaType: string) =>
   /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mediaType)

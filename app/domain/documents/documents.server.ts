@@ -1,3 +1,4 @@
+// Documents: check, store, find and remove uploaded files.
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import { isId } from '~/domain/fields/id'
@@ -23,7 +24,7 @@ export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** Finds a file of an account or in its cases. @param of.reference in the case of this reference alone */
+/** Finds a file of an account or in its cases. @param of.reference limits the search to one case */
 export async function findDocument(
   db: Db,
   { id, ...of }: { accountId: string; id: string; reference?: string },
@@ -42,7 +43,7 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
-/** A trigger notes the file, and `sweepFiles` removes it. */
+/** A trigger records the file, and `sweepFiles` removes it. */
 export async function removeDocument(
   db: Db | Trx,
   { owner, kind }: { owner: DocumentOwner; kind: DocumentKind },
@@ -51,7 +52,7 @@ export async function removeDocument(
   await db.deleteFrom('documents').where(column, '=', id).where('kind', '=', kind).execute()
 }
 
-/** Moves a draft's files to an account, in place of those it had of their kinds. */
+/** Moves a draft's files to an account, where they replace files of their kinds. */
 export async function attachDocuments(
   trx: Trx,
   { draftId, accountId }: { draftId: string; accountId: string },

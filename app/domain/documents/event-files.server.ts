@@ -3,7 +3,7 @@ import type { StoredDocument } from './document-rows.server'
 
 export const maxCaseBytes = 30 * 1024 * 1024
 
-/** Events of one case; of all of an account's cases where neither id nor reference is given. */
+/** Selects events of one case, or of all of the account's cases without an id or reference. */
 export function selectEventIds(
   db: Db | Trx,
   owner: { accountId: string; reference?: string } | { id: string },
@@ -35,7 +35,7 @@ export async function fitsCase(
   return Number(held) + more <= maxCaseBytes
 }
 
-/** Whether all of them are among others. */
+/** True when all files are among the others. */
 export const areAmong = (files: readonly StoredDocument[], others: readonly StoredDocument[]) =>
   files.every(({ fileName, sha256 }) =>
     others.some((other) => other.fileName === fileName && other.sha256 === sha256),

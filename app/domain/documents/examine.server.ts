@@ -15,7 +15,7 @@ export type ExamineResult =
   | { ok: true; bytes: Buffer; mediaType: string; hasPassword: boolean }
   | { ok: false; reason: DocumentError; message: string }
 
-/** Name and content are checked apart. @returns a photo as a new JPEG, other files as they came */
+/** Checks name and content. @returns a photo as a new JPEG, other files unchanged */
 export async function examine(
   bytes: Buffer,
   { fileName, kind }: { fileName: string; kind: DocumentKind },
@@ -32,7 +32,7 @@ export async function examine(
   if (hasMacros(bytes)) return refuse('macros')
   const { mediaType } = type
   const hasPassword = mediaType === 'application/pdf' && isEncryptedPdf(bytes)
-  // Employers send payslips so, and tell their people the password.
+  // Employers protect payslips with a password that candidates know.
   if (hasPassword && kind === 'resume') return refuse('password')
   if (kind !== 'photo') return { ok: true, bytes, mediaType, hasPassword }
   const photo = await reencodePhoto(bytes)

@@ -1,10 +1,10 @@
-/** No pattern reads more of a file's name: the beginning and the extension. */
+/** Characters of a name that patterns read. */
 const maxGivenNameCharacters = 500
 const maxExtensionCharacters = 11
 
-// Apart from names: the browser's script wants the extension alone.
+// Separate from file-name.ts: the browser's script needs the extension alone.
 
-/** With its dot, in lower case; empty when there is none. */
+/** Reads the extension with its dot, in lower case; empty without one. */
 export function readExtension(name: string): string {
   return splitName(shortened(name)).extension.toLowerCase()
 }

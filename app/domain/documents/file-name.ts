@@ -6,7 +6,7 @@ const maxFileNameCharacters = 120
 
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 
-/** Without folders, at most 120 characters, with its extension; `fallback` when nothing usable is left. */
+/** Removes folders and shortens to 120 characters; `fallback` when nothing usable is left. */
 export function safeFileName(name: string, fallback: string): string {
   const base = cleanLine(shortened(withoutFolders(name))).replace(/(?<![. ])[. ]+$/, '')
   const { stem, extension } = splitName(base)
@@ -14,7 +14,7 @@ export function safeFileName(name: string, fallback: string): string {
   return cut(shown, maxFileNameCharacters - extension.length) + extension
 }
 
-/** A name that every system can store, with an extension that opens the file. */
+/** Makes a name that every system can store, with an extension that opens the file. */
 export function downloadName(file: { fileName: string; mediaType: string }): string {
   const { stem, extension } = splitName(file.fileName.replace(forbiddenByWindows, '_'))
   const fitting = findExtensions(file.mediaType)

@@ -3,7 +3,7 @@ import { hasExtension } from './documents.schema'
 
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What some field takes, with the extensions that open it. HTML in a `.doc` is none: docs/decisions.md. */
+/** Media types of all fields, with their extensions. HTML in a `.doc` is refused: docs/decisions.md. */
 const fileTypes: Record<string, { label: string; extensions: readonly string[] }> = {
   'application/pdf': { label: 'PDF', extensions: ['.pdf'] },
   'application/msword': { label: 'Word', extensions: ['.doc'] },
@@ -14,7 +14,7 @@ const fileTypes: Record<string, { label: string; extensions: readonly string[] }
   'image/webp': { label: 'WebP', extensions: ['.webp'] },
 }
 
-/** Name and content need not agree: browsers save WebP as `.jpg`, job portals RTF as `.doc`. */
+/** The extension may differ: browsers save WebP as `.jpg`, job portals RTF as `.doc`. */
 export function allowsType(kind: DocumentKind, mediaType: string): boolean {
   const [extension] = findExtensions(mediaType)
   return extension !== undefined && hasExtension(kind, extension)

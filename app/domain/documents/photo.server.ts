@@ -2,14 +2,14 @@ import pLimit from 'p-limit'
 import { maxMegapixels, type DocumentError } from './documents.schema'
 
 const maxSidePixels = 1600
-/** Thirty times what the largest take. */
+/** Thirty times the duration of the largest photos. */
 const maxSeconds = 10
 
 type Photo =
   | { ok: true; jpeg: Buffer }
   | { ok: false; reason: Extract<DocumentError, 'unreadable' | 'pixels'>; megapixels?: number }
 
-/** Each takes a core for up to 0.8 s. */
+/** One at a time: each uses a core for up to 0.8 s. */
 const inTurn = pLimit(1)
 
 /** Makes a JPEG, upright, on white, without metadata. */
@@ -20,7 +20,7 @@ export function reencodePhoto(bytes: Buffer): Promise<Photo> {
 async function reencode(bytes: Buffer): Promise<Photo> {
   const { default: sharp } = await import('sharp')
   const picture = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // libjpeg shrinks while it decodes, unless the picture comes in passes, each of the whole, or for print.
+  // libjpeg shrinks while it decodes, except progressive and CMYK pictures.
   const isShrunk = picture.format === 'jpeg' && !picture.isProgressive && picture.space !== 'cmyk'
   const limit = isShrunk ? maxMegapixels.jpeg : maxMegapixels.other
   const megapixels = (picture.width * picture.height) / 1_000_000

@@ -10,7 +10,7 @@ const maxBrowserBytes = 30 * 1024 * 1024
 export interface Quota {
   /** Bytes of files of all unfinished forms; half of it is for those with a verified address. */
   budget: number
-  /** Whether the visitor has verified an address in this form, or is signed in. */
+  /** True when the visitor has verified an address in this form, or is signed in. */
   isProven: boolean
 }
 

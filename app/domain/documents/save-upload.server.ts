@@ -31,15 +31,15 @@ interface ReceivedUpload {
   kind: DocumentKind
   upload: Upload
   clamdUrl?: string | undefined
-  /** The limits of drafts; without it there are none. */
+  /** Limits of drafts; undefined for no limits. */
   quota?: Quota | undefined
   now?: () => Date
 }
 
 /**
- * Scans, examines and stores a file in place of the owner's former one of this kind. It is on disk before its
- * row is committed.
- * @throws when the owner is gone, or disk, bucket or database fail; no row has changed then
+ * Scans, examines and stores a file, which replaces the owner's former one of this kind. It is on disk before
+ * its row is committed. @throws when the owner is gone, or disk, bucket or database fail; no row has changed
+ * then
  */
 export async function saveUpload(
   db: Db,
@@ -70,10 +70,10 @@ export async function saveUpload(
     ...{ storage_key: storageKey, created_at: now() },
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
-  // A process that is killed before the row is committed leaves a file that the sweep knows of.
+  // A process killed before the commit leaves a file that the sweep knows.
   await db.insertInto('removed_files').values({ storage_key: storageKey }).execute()
   await store.put(bytes, storageKey)
-  // A trigger notes the file that is replaced.
+  // A trigger records the replaced file.
   const document = await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('removed_files').where('storage_key', '=', storageKey).execute()
     return trx

@@ -9,8 +9,8 @@ const scanMs = 20_000
 type Scan = { ok: true } | { ok: false; reason: 'virus' | 'unscanned'; cause: string }
 
 /**
- * Scans a file as it came, before anything else reads it.
- * @param clamdUrl `tcp://host:3310` or `unix:/path`; without one nothing is scanned
+ * Scans a file before anything else reads it. @param clamdUrl `tcp://host:3310` or `unix:/path`; undefined
+ * for no scan
  */
 export async function scanUpload(
   clamdUrl: string | undefined,
@@ -32,12 +32,12 @@ function toAddress(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** INSTREAM of `man 8 clamd`. @returns the answer, such as 'stream: OK' */
+/** Sends INSTREAM, see `man 8 clamd`. @returns the answer, such as 'stream: OK' */
 async function askClamd(url: string, path: string, timeoutMs: number): Promise<string> {
   const socket = connect({ ...toAddress(url), signal: AbortSignal.timeout(timeoutMs) })
   const file = createReadStream(path)
-  // Ended, the connection would be closed before clamd has answered. An error reaches the answer, too; where
-  // clamd closes first, Node 20's pipeline may never end.
+  // Left open: clamd answers after the last chunk. Errors also reach the answer; where clamd closes first,
+  // Node 20's pipeline may never end.
   pipeline(file, inChunks, socket, { end: false }).catch(() => undefined)
   try {
     return (await text(socket)).replace(/\0$/, '')

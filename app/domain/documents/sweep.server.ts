@@ -2,12 +2,12 @@ import type { Db } from '#db/database'
 import { minuteMs } from '~/time-units'
 import type { DocumentStore } from './stores/store.server'
 
-/** A younger file may still be waiting for its row. */
+/** Younger files may still be waiting for their rows. */
 const minFileAgeMs = 60 * minuteMs
 
 /**
- * Removes files whose row was deleted or replaced, which a trigger notes, or never came. @returns how many.
- * @throws when the store fails; the next sweep removes them
+ * Removes files whose row was deleted or replaced, as a trigger records, or never committed. @returns their
+ * number @throws when the store fails; the next sweep removes them
  */
 export async function sweepFiles(
   db: Db,

@@ -1,12 +1,12 @@
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { dayMs } from '~/time-units'
 
-/** From its last change. */
+/** Lifetime of a draft after its last change. */
 export const draftMs = 7 * dayMs
 
 export const savedMessage = (at: Date) => `Saved on ${formatIndianMoment(at)}.`
 
-/** Says when a draft was saved, and until when it is kept. */
+/** Says when a draft was saved and when it will be deleted. */
 export function describeSaved({ updatedAt }: { updatedAt: Date }, form?: string): string {
   const until = formatIndianDay(new Date(updatedAt.getTime() + draftMs))
   const saved = `${savedMessage(updatedAt)} Kept until ${until}.`

@@ -1,3 +1,4 @@
+// Drafts: answers of forms before they are sent.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
@@ -11,26 +12,26 @@ export interface DraftKey {
   form: string
 }
 
-/** By its form, or by its id and whose it is. */
+/** Finds a draft by visitor and form, or by id and owner. */
 export type DraftRef =
   DraftKey | { id: string; visitor: string } | { id: string; account_id: string }
 
-/** A form of an account is found in every browser of its owner. */
+/** Stands for the visitor in forms of an account, which every browser of the owner finds. */
 export const accountVisitor = (accountId: string) => `account ${accountId}`
 
 export interface Draft {
   id: string
   values: DraftValues
-  /** Another number after each change of the answers; 0 before the first. */
+  /** Changes with each change of the answers; 0 before the first. */
   version: number
   updatedAt: Date
-  /** SHA-256 of the answers that were posted last. */
+  /** SHA-256 of the last posted answers. */
   digest: string
 }
 
 const columns = ['id', 'answers as values', 'version', 'digest', 'updated_at as updatedAt'] as const
 
-/** An expired draft counts until it is swept. */
+/** Finds also an expired draft until it is swept. */
 export function findDraft(db: Db | Trx, { visitor, form }: DraftKey): Promise<Draft | undefined> {
   return db
     .selectFrom('drafts')
@@ -41,22 +42,22 @@ export function findDraft(db: Db | Trx, { visitor, form }: DraftKey): Promise<Dr
 
 interface Answers extends DraftKey {
   accountId?: string | undefined
-  /** Names that are missing keep their values. Passwords and codes are never stored. */
+  /** Missing names keep their values. Passwords and codes are never stored. */
   values: DraftValues
-  /** The page's; without one all answers count. */
+  /** The page's version; without one the answers are stored in any case. */
   version?: number | undefined
   now?: () => Date
 }
 
-/** Not ok: nothing was written, `draft` is what is stored. */
+/** Without `ok` nothing was written; `draft` is the stored one. */
 export interface SaveResult {
   ok: boolean
   draft: Draft
-  /** The same answers as the last post. */
+  /** True for the same answers as in the last post. */
   isRepeated: boolean
 }
 
-/** Writes into an existing draft, in one statement. @returns undefined where there is none */
+/** Updates an existing draft in one statement. @returns undefined where there is none */
 export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
   const { visitor, form, version, now } = answers
   const { json, digest } = writeAnswers(answers.values)
@@ -73,17 +74,17 @@ export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult 
   if (draft) return { ok: true, draft, isRepeated: false }
   const stored = await findDraft(db, answers)
   if (!stored) return undefined
-  // Made between the two statements.
+  // Created between the two statements.
   if (version === undefined || version === stored.version) return updateDraft(db, answers)
-  // Pressed twice, or the answer to the same post was lost: nobody else has changed anything.
+  // A repeated post, or its answer was lost: nobody else has changed anything.
   const isRepeated = stored.digest === digest
   return { ok: isRepeated, draft: stored, isRepeated }
 }
 
-/** Without a version, for which a draft is stored in any case. */
+/** Saves answers without a version, which are stored in any case. */
 export const saveDraft = async (db: Db, answers: Answers) => (await saveVersion(db, answers)).draft
 
-/** Saves, and makes a draft where there is none. */
+/** Saves the answers, and creates the draft where there is none. */
 export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult> {
   const { visitor, form, accountId, now } = answers
   const { json, digest } = writeAnswers(answers.values)
@@ -92,20 +93,20 @@ export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult>
     .insertInto('drafts')
     .values({
       ...{ visitor, form, account_id: accountId ?? null, answers: json, digest },
-      // A file that arrives first is no change of the answers.
+      // A file that arrives first does not change the answers.
       version: json === '{}' ? 0 : 1,
       ...{ created_at: at, updated_at: at },
     })
     .onConflict((conflict) => conflict.columns(['visitor', 'form']).doNothing())
     .returning(columns)
     .executeTakeFirst()
-  // Made meanwhile: a file is no change of the answers.
+  // Created meanwhile: a file does not change the answers.
   const found = draft ?? (json === '{}' ? await findDraft(db, answers) : undefined)
   if (found) return { ok: true, draft: found, isRepeated: false }
   return (await updateDraft(db, answers)) ?? saveVersion(db, answers)
 }
 
-/** Leaves out passwords and codes. `jsonb` accepts neither NUL nor lone surrogates; browsers end lines in two ways. */
+/** Leaves out passwords and codes. `jsonb` refuses NUL and lone surrogates; line ends differ. */
 function writeAnswers(values: DraftValues): { json: string; digest: string } {
   const stored = Object.entries(values).filter(([name]) => !secretName.test(name))
   const json = JSON.stringify(Object.fromEntries(stored), (_, value: unknown) =>
@@ -119,7 +120,7 @@ function writeAnswers(values: DraftValues): { json: string; digest: string } {
 const replacements: Readonly<Record<string, string>> = { '\r\n': '\n', '\0': '' }
 
 /**
- * The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller; a file
+ * Clears a sent draft; the row stays to recognise the same post again. The caller moves the documents; a file
  * that arrives meanwhile waits. @returns undefined for a draft of somebody else
  */
 export function clearDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, type DraftRef } from './drafts.server'
 
-/** Locks until the transaction ends; a file that arrives meanwhile waits. */
+/** Locks the draft: a file that arrives meanwhile waits. */
 export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('drafts')
@@ -12,11 +12,11 @@ export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | u
     .executeTakeFirst()
 }
 
-/** The form was sent: answers and files go. */
+/** Removes answers and files of a form that was sent. */
 export const emptyDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
   endDraft(db, store, which, { isSent: true })
 
-/** Nobody wants it any more. */
+/** Deletes an abandoned draft with its files. */
 export const discardDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
   endDraft(db, store, which, { isSent: false })
 

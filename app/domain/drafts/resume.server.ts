@@ -4,16 +4,16 @@ import { moveProofs, type CodePurpose } from '~/domain/otp/challenges.server'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
 
-/** A link lives as long as the draft that nobody touches. */
+/** A link lives as long as an untouched draft. */
 const linkMs = 7 * dayMs
 
-/** @returns the token of a link that moves the draft once; an earlier link ends */
+/** @returns the token of a link that moves the draft once and ends earlier links */
 export async function createResumeToken(
   db: Db,
   { visitor, form }: DraftKey,
   now = () => new Date(),
 ): Promise<string> {
-  // Addresses are written in lower case.
+  // Hex, since addresses are in lower case.
   const token = randomBytes(32).toString('hex')
   const at = now()
   const link = { resume_hash: hashLink(token), resume_until: new Date(at.getTime() + linkMs) }
@@ -31,7 +31,7 @@ export interface ResumableDraft {
   savedAt: Date
 }
 
-/** A used link still leads the browser that used it to its form. */
+/** A used link still leads its browser to the form. */
 export async function findResumable(
   db: Db,
   { token, visitor }: { token: string; visitor: string },
@@ -45,7 +45,10 @@ export async function findResumable(
     .executeTakeFirst()
 }
 
-/** Moves draft, files and codes to this browser, in the place of its own. @returns false when the link has ended */
+/**
+ * Moves draft, files and codes to this browser, where they replace its own. @returns false when the link has
+ * ended
+ */
 export function resumeDraft(
   db: Db,
   { token, visitor, ...codes }: { token: string; visitor: string } & CodePurpose,

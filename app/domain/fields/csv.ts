@@ -4,12 +4,12 @@ export type Cell = string | number | boolean | Date | string[] | null
 
 type Row = Readonly<Record<string, Cell>>
 
-/** Makes CSV, a part for each page, so that one is in memory. @param names of the columns, in their order */
+/** Yields CSV page by page, so that only one is in memory. @param names of the columns, in their order */
 export async function* exportRows(
   names: string[],
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<string, void> {
-  // The mark by which Excel knows UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   yield `\ufeff${csvLine(names)}`
   for await (const page of pages) {
     yield page.map((row) => csvLine(names.map((name) => cellText(row[name])))).join('')
@@ -23,7 +23,7 @@ function cellText(value: Cell | undefined): string {
 }
 
 /**
- * RFC 4180. What a spreadsheet would run as a formula, or take the first zero from, gets an apostrophe:
+ * Formats a line as in RFC 4180. Formulas and leading zeros get an apostrophe:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly string[]): string {
@@ -35,10 +35,10 @@ function csvCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** What is not seen before the first sign: some programs cut it off and run the rest. */
+/** Invisible characters at the start: some programs cut them off and run the rest. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*/u
 
-/** Full-width signs count as the plain ones, as in Japanese and Chinese spreadsheets. */
+/** Full-width signs count as plain ones, as in Japanese and Chinese spreadsheets. */
 function isFormula(text: string): boolean {
   if (/^[\t\r\n]/.test(text)) return true
   const [first = ''] = text.replace(unseen, '').slice(0, 1).normalize('NFKC')

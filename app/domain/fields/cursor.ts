@@ -1,6 +1,6 @@
 import { isId } from './id'
 
-/** The time has microseconds, which a `Date` would lose. */
+/** A place in a list; its time has microseconds, which a `Date` would lose. */
 export interface Cursor {
   /** `2026-03-02T09:00:00.123456Z`; texts of this form sort like their times. */
   at: string
@@ -9,10 +9,10 @@ export interface Cursor {
 
 export const formatCursor = ({ at, id }: Cursor): string => `${at}_${id}`
 
-/** Years of four digits; PostgreSQL knows no year 0. */
+/** Years have four digits; PostgreSQL has no year 0. */
 const made = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(.+)$/
 
-/** @returns undefined for a text that `formatCursor` never makes. */
+/** @returns undefined for other texts than `formatCursor` makes */
 export function parseCursor(text: string): Cursor | undefined {
   const [, at = '', id = ''] = made.exec(text) ?? []
   return isId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined

@@ -8,12 +8,12 @@ export interface Fact {
   name: string
   term: string
   section: string
-  /** Several of a list of addresses. */
+  /** One value, or several of a list of addresses. */
   values: string[]
   as: 'text' | 'email' | 'phone' | 'web'
 }
 
-/** @param for the staff reads the form's own words and whole sums */
+/** @param for staff get the form's own words and whole sums */
 export function describe(
   table: FieldTable,
   record: object,
@@ -25,7 +25,7 @@ export function describe(
     const cell = cells[name]
     // Adults are not asked for a guardian.
     if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
-    // What is required where it is asked for was not asked for.
+    // Without `onlyIf`, or answered, the field was asked for.
     const isAsked = field.onlyIf === undefined || (!field.missing && cells[field.onlyIf])
     if (!isAsked && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)

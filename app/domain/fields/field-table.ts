@@ -1,3 +1,4 @@
+// Fields of forms, described in tables; with schemas and formats of single values.
 import type { z } from 'zod'
 
 export type Form = 'registration' | 'profile'

@@ -1,9 +1,9 @@
 import { dayMs } from '~/time-units'
 
-/** India has one zone and no summer time. */
+/** India has one time zone and no summer time. */
 const ahead = 5.5 * 60 * 60 * 1000
 
-/** To the second: `2026-03-02T14:30:00+05:30`. */
+/** Formats seconds: `2026-03-02T14:30:00+05:30`. */
 export function formatIndianIso(time: Date): string {
   return `${new Date(time.getTime() + ahead).toISOString().slice(0, 19)}+05:30`
 }
@@ -12,7 +12,7 @@ export function formatIndianIso(time: Date): string {
 export const formatIndianIsoDay = (time: Date, daysLater = 0) =>
   new Date(time.getTime() + ahead + daysLater * dayMs).toISOString().slice(0, 10)
 
-// Making a format takes longer than reading a row. The script for forms, which uses none, gets none.
+// Made when first used: it takes longer than reading a row, and the script for forms uses none.
 /* @__NO_SIDE_EFFECTS__ */
 function formatter(style: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
@@ -45,14 +45,14 @@ export const formatIndianMoment = (time: Date): string =>
 /** @param day as `1999-03-14` @returns '14 March 1999' */
 export const dayInWords = (day: string) => formatIndianDate(new Date(day))
 
-/** For lists: `Today 5:31 pm`, `12 Nov`, `12 Nov 2025`. */
+/** Formats times of lists: `Today 5:31 pm`, `12 Nov`, `12 Nov 2025`. */
 export function formatIndianShort(time: Date, now: Date): string {
   const [day, today] = [formatIndianIsoDay(time), formatIndianIsoDay(now)]
   if (day === today) return `Today ${formatIndianClock(time)}`
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(time) : formatShortDate(time)
 }
 
-/** When `YYYY-MM-DD` begins and ends in India; undefined when there is no such day. */
+/** Finds begin and end of `YYYY-MM-DD` in India; undefined when there is no such day. */
 export function indianDay(text: string): { start: Date; end: Date } | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const start = new Date(`${text}T00:00:00+05:30`)

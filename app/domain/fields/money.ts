@@ -1,6 +1,6 @@
 const [crore, lakh] = [10_000_000, 100_000]
 
-/** '₹1.2 Cr' from a crore, '₹1.2 L' from a lakh, else in Indian groups; 'N/A' when missing. */
+/** Formats '₹1.2 Cr' from a crore, '₹1.2 L' from a lakh, else Indian groups; 'N/A' when missing. */
 export function formatMoney(rupees: number | null | undefined): string {
   if (rupees === null || rupees === undefined || !Number.isFinite(rupees)) return 'N/A'
   const size = Math.abs(rupees)

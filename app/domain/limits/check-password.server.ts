@@ -28,7 +28,8 @@ export interface PasswordDeps {
 
 /**
  * Counts for account and network before it verifies, so that parallel attempts are all counted. Never call it
- * inside a transaction: a rollback would undo the count. @param verify takes the same time for unknown accounts
+ * inside a transaction: a rollback would undo the count. @param verify takes the same time for unknown
+ * accounts
  */
 export async function checkPassword(
   db: Db,

@@ -1,3 +1,4 @@
+// Limits: counters in the database that slow down or refuse requests.
 import { CompiledQuery, sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
@@ -32,8 +33,8 @@ export type Limits = ReturnType<typeof createLimits>
 export type CounterColumns = Pick<ReturnType<Limits['toColumns']>, 'keys' | 'maxima' | 'seconds'>
 
 /**
- * Counts exactly, across all processes. A period starts with its first count; refusals do not extend it. Keys are
- * hashed with the secret, so the table alone reveals no address.
+ * Counts exactly, across all processes. A period starts with its first count; refusals do not extend it. Keys
+ * are hashed with the secret, so the table alone reveals no address.
  */
 export function createLimits(pool: pg.Pool, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')

@@ -23,12 +23,12 @@ export async function findBySlug(db: Db | Trx, slug: string): Promise<Opening | 
   return selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** The opening that a request is for, as long as it has a page. */
+/** Selects the slug of a request's opening while that has a page. */
 export const openingSlug = () =>
   sql<string | null>`(select slug from openings where openings.id = cases.opening_id
     and ends_at > ${new Date(Date.now() - closedOpeningMs)})`.as('openingSlug')
 
-/** The newest first. */
+/** Lists the newest first. */
 export function listOpenings(
   db: Db,
   { state, now }: { state: OpeningState; now: Date },
@@ -45,11 +45,10 @@ export function listOpenings(
 
 export type OpenOpening = Opening & { slug: string }
 
-/** What is open has a page. */
 export const listOpenNow = (db: Db, now: Date) =>
   listOpenings(db, { state: 'open', now }) as Promise<OpenOpening[]>
 
-/** By the ids of the openings. */
+/** Counts applicants by opening id. */
 export async function countApplicants(db: Db, openings: readonly { id: string }[]) {
   const ids = openings.map(({ id }) => id)
   const rows = await db
@@ -62,8 +61,8 @@ export async function countApplicants(db: Db, openings: readonly { id: string }[
 }
 
 /**
- * Locks the opening open until the end of the transaction. The row and the clock of the database decide,
- * whatever this process believes. @returns undefined where it has closed
+ * Locks the opening in its open state. Row and clock of the database decide. @returns undefined where it has
+ * closed
  */
 export function lockOpen(trx: Trx, slug: string) {
   return trx

@@ -25,9 +25,9 @@ export const employmentTypes = {
 
 export const payPeriods = { month: 'a month', day: 'a day', hour: 'an hour' } as const
 
-/** In rupees a month, day or hour. */
+/** Rupees a month, day or hour. */
 const maxPay = 10_000_000
-/** Counted from the first day. */
+/** Days from the first day on. */
 const maxOpeningDays = 90
 
 const field = fieldsOf('opening')
@@ -69,7 +69,7 @@ export const openingNames = listNames(openingTable)
 
 export const usualLastDay = (now: Date) => formatIndianIsoDay(now, 30)
 
-/** @param context.publishedAt none for a draft */
+/** @param context.publishedAt undefined for a draft */
 export function openingFields(context: { now: () => Date; publishedAt?: Date | null | undefined }) {
   const { now, publishedAt } = context
   return withErrors(z.object(toShape(openingTable, 'registration', { now })), (values) => {

@@ -5,12 +5,12 @@ import { dayInWords } from '~/domain/fields/indian-time'
 import { dayMs } from '~/time-units'
 import { employmentTypes, openingTable as table, payPeriods } from './opening.fields'
 
-/** The page of a closed opening stays so long. */
+/** Time for which a closed opening keeps its page. */
 export const closedOpeningMs = 90 * dayMs
 
 export interface Opening extends Pick<Selectable<Database['openings']>, FieldName<typeof table>> {
   id: string
-  /** Null in a draft, as the other two. */
+  /** Null in a draft, as the next two. */
   slug: string | null
   publishedAt: Date | null
   endsAt: Date | null
@@ -31,10 +31,10 @@ export function findState({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): Openi
 export const hasPage = ({ endsAt }: Pick<Opening, 'endsAt'>, now: Date) =>
   endsAt !== null && endsAt.getTime() + closedOpeningMs > now.getTime()
 
-/** Another for each change. */
+/** Changes with each change of the opening. */
 export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()
 
-/** `₹15,000 to ₹20,000 a month`; undefined where it is not stated. */
+/** Formats `₹15,000 to ₹20,000 a month`; undefined where no pay is stated. */
 export function payInWords(pay: Pick<Opening, `pay_${'from' | 'to' | 'per'}`>) {
   const { pay_from: from, pay_to: to, pay_per: per } = pay
   if (!from) return undefined
@@ -47,7 +47,7 @@ export const kindInWords = ({ employment_type: kind }: Pick<Opening, 'employment
 
 export const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
-/** `welder-thoothukudi-1b3f09ac`: words first, which say where a link leads. */
+/** Makes `welder-thoothukudi-1b3f09ac`: the words say where a link leads. */
 export function toSlug({ id, title, place }: Pick<Opening, 'id' | 'title' | 'place'>): string {
   const words = `${title} ${place}`
     .normalize('NFKD')
@@ -58,14 +58,14 @@ export function toSlug({ id, title, place }: Pick<Opening, 'id' | 'title' | 'pla
   return [...words.join('-').slice(0, 60).split('-'), id.slice(0, 8)].filter(Boolean).join('-')
 }
 
-/** For people who registered for an opening that closed meanwhile. */
+/** Replaces the opening where it has closed before the registration. */
 export const interestInstead = (category: string) =>
   `The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in ${category} instead.`
 
 export const neverMoney =
   'We never ask candidates for money. If somebody does in our name, please tell us.'
 
-/** As pages show it: in words, without anything that depends on the reader. */
+/** Describes the opening in words that do not depend on the reader. */
 export function describeOpening(opening: Opening) {
   const { title, category, place, people, employer } = opening
   const facts = [

@@ -1,3 +1,4 @@
+// Openings: positions that the staff publishes, and candidates apply for.
 import type { Db } from '#db/database'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
 import { toRow } from '~/domain/fields/table-row'
@@ -17,8 +18,8 @@ interface Edit {
 export type OpeningResult = { ok: true; opening: Opening } | { ok: false; found: Opening }
 
 /**
- * Saves a draft or an open opening; `publish` opens a draft. A new draft has the id of its form, so the same post
- * twice stores one. The caller has checked the last day, see `openingFields`.
+ * Saves a draft or an open opening; `publish` opens a draft. A new draft has the id of its form, so the same
+ * post twice stores one. The caller has checked the last day, see `openingFields`.
  */
 export function saveOpening(
   db: Db,

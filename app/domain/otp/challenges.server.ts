@@ -1,3 +1,4 @@
+// One-time passwords: send, check and use them up.
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/delete-in-batches'
@@ -6,34 +7,34 @@ import { dayMs } from '~/time-units'
 import { codeCooldownSeconds, maxGuesses, type CodeState } from './otp.schema'
 import type { OtpSubject } from './otp-subject'
 
-/** Its columns are unique together. */
+/** Makes the columns that are unique together. */
 export function toSubjectRow({ userType: user_type = 'any', ...subject }: OtpSubject) {
   const { visitor, purpose, channel, destination } = subject
   return { visitor, purpose, user_type, channel, destination }
 }
 
-/** The code may still be entered, were it not guessed at too often. */
+/** True for a code that may still be entered, unless too many guesses were wrong. */
 export const isOpen = (now: Date) =>
   sql<boolean>`(sent_at is not null and verified_at is null and consumed_at is null and expires_at > ${now})`
 
-/** The code was entered and is not used up: `expires_at` is the end of the proof. */
+/** True for a proof: the code was entered and is not consumed; `expires_at` is the proof's end. */
 export const isProof = (now: Date) =>
   sql<boolean>`(verified_at is not null and consumed_at is null and expires_at > ${now})`
 
-/** The provider has not taken the code yet. */
+/** True while the provider has not accepted the code. */
 export const isQueued = sql<boolean>`exists (
   select from queued_messages where challenge_id = otp_challenges.id)`.as('isQueued')
 
 export interface OtpState {
-  /** `none`: no code can be entered; nobody has asked for one, or it is used up. */
+  /** `none`: no code can be entered; none was requested, or it is consumed. */
   state: 'none' | 'sent' | 'verified'
-  /** Seconds until a code may be sent; 0: now. */
+  /** Seconds until the next code may be sent; 0 for now. */
   resendIn: number
   challengeId?: string
   code?: CodeState
 }
 
-/** Reads only: opening a page never sends. */
+/** Only reads: opening a page never sends a code. */
 export async function findOtpState(
   db: Db | Trx,
   subject: OtpSubject,
@@ -57,7 +58,7 @@ export async function findOtpState(
   return { state: 'sent', resendIn, challengeId, code }
 }
 
-/** Whether a browser has proven any address or number for a purpose. */
+/** True when the browser has a proof of any address or number for the purpose. */
 export async function hasProvenAny(
   db: Db,
   { visitor, purpose }: Pick<OtpSubject, 'visitor' | 'purpose'>,
@@ -68,7 +69,7 @@ export async function hasProvenAny(
   return proof !== undefined
 }
 
-/** Uses a proof up, in one transaction with what it opens. @returns false when there was none (any more) */
+/** Consumes a proof, in one transaction with what it opens. @returns false without a proof */
 export async function consumeProof(trx: Trx, subject: OtpSubject, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('otp_challenges')
@@ -81,7 +82,7 @@ export async function consumeProof(trx: Trx, subject: OtpSubject, at: Date): Pro
 
 export type CodePurpose = Pick<OtpSubject, 'purpose' | 'userType'>
 
-/** Moves the proofs of one browser to another one, in the place of its codes. */
+/** Moves the proofs of one browser to another, where they replace its codes. */
 export async function moveProofs(
   trx: Trx,
   { from, to, purpose, userType: user_type = 'any' }: { from: string; to: string } & CodePurpose,

@@ -15,7 +15,10 @@ export interface CodeSettings {
   host: string
 }
 
-/** The database alone reveals no code. 48 bits modulo 10^8 favour some codes by one in 2.8 million. */
+/**
+ * Computes the code, which the database alone does not reveal. 48 bits modulo 10^8 favour some codes by one
+ * in 2.8 million.
+ */
 export function computeCode(challengeId: string, secret: string, digits: 6 | 8): string {
   const digest = createHmac('sha256', secret).update(`otp\n${challengeId}`).digest()
   return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
@@ -30,8 +33,9 @@ export function codeMessage(
   const code = computeCode(id, secret, purposes[subject.purpose].digits)
   if (channel === 'sms') {
     const line = `${code} is your ${brand.name} code. Valid for ${codeMinutes} minutes.`
-    // The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose:
-    // Indian carriers pass one registered wording. Its alphabet packs 160 characters into one message.
+    // The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). Without a
+    // purpose: Indian carriers pass one registered wording. This alphabet fits 160 characters into one
+    // message.
     const text = `${line} Not asked for it? Ignore this.\n\n@${host} #${code}`
     return { channel, to: { address }, text, code }
   }
@@ -47,8 +51,8 @@ export function codeMessage(
 }
 
 /**
- * Writes a queued code when it leaves. @returns undefined where there is nothing to enter any more, and for
- * an address without an account, which is queued alike so that the answer's time tells nothing
+ * Writes a queued code when it is sent. @returns undefined where no code can be entered, and for an address
+ * without an account, which is queued so that the response time reveals nothing
  */
 export async function renderCode(
   db: Db,

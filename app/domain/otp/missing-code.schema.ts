@@ -1,17 +1,17 @@
 import type { UserType } from '#db/schema'
 import type { OtpChannel } from './otp.schema'
 
-/** `change`: the button to where the address is corrected. `account`: the type that the code opens. */
+/** `change`: link to correct the address. `account`: user type that the code opens. */
 export interface MissingCode {
   channel: OtpChannel
   change?: string | undefined
   account?: UserType | undefined
 }
 
-/** People recognise messages with codes by it. `sends`: false where the outbox gets them. */
+/** Names the sender of codes. `sends`: false where the outbox gets them. */
 export type CodeSender = Record<'brand' | 'email', string> & { sends: boolean }
 
-/** The same for every address, whether it has an account or not. */
+/** Gives the same advice with and without an account. */
 export function missingCodeAdvice(
   { channel, change, account }: MissingCode,
   { brand, email, sends }: CodeSender,

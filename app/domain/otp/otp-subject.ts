@@ -10,18 +10,21 @@ export interface OtpSubject {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   purpose: OtpPurpose
-  /** The type of the account that the code opens, or is to make; JSON calls verify before they say it. */
+  /** User type of the account that the code opens or will create; JSON calls verify before they name it. */
   userType?: UserType | 'any' | undefined
   channel: Channel
-  /** A lower-case email address, an E.164 phone number; the key of the mailbox for an account, see `toMailbox`. */
+  /** A lower-case email address, an E.164 phone number, or an account's mailbox, see `toMailbox`. */
   destination: string
 }
 
-/** The code that opens an account, whatever spelling of its mailbox. It is sent to the account's own address. */
+/**
+ * Subject of the code that opens an account, whatever spelling of the mailbox. The account's own address gets
+ * it.
+ */
 export const accountCode = ({ userType, email }: AccountAddress) =>
   ({ purpose: 'account', userType, channel: 'email', destination: toMailbox(email) }) as const
 
-/** A verified contact waits until its form is sent, as long as its draft does; an account is opened at once. */
+/** A proof for a form lives as long as its draft; an account is opened at once. */
 const forForm = { waitsForForm: true, digits: 6, proofMs: 7 * dayMs } as const
 const alone = { waitsForForm: false, digits: 8, proofMs: 30 * minuteMs } as const
 

@@ -30,7 +30,7 @@ export const codeWords = {
   },
 }
 
-/** What a form says of its codes. */
+/** Words of a form about its codes. */
 export type CodeWords = (typeof codeWords)['email']
 
 export function otpCode(error: string, digits: 6 | 8 = 6) {
@@ -50,7 +50,7 @@ export const codeHints: Record<Exclude<CodeState, 'valid'>, string> = {
 }
 
 export type SendFailure =
-  /** `busy`: nothing is left of the site's budget, or of the network's share in it. */
+  /** `busy`: the site's budget, or the network's share of it, is used up. */
   | { reason: 'cooldown' | 'too-many' | 'busy'; seconds: number }
   | { reason: 'unreachable'; prefixes: readonly string[] }
   | { reason: 'delivery' }

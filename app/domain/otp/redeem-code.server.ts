@@ -13,13 +13,13 @@ import type { OtpDeps } from './request-code.server'
 
 export type CodeRefusal = { ok: false; limit?: LimitName } & CodeFailure
 
-/** `token`: the visitor cookie's from now on. */
+/** `token`: the new value of the visitor cookie. */
 export type RedeemResult = { ok: true; token?: string } | CodeRefusal
 
 /**
- * A right code becomes a proof of the destination; any code is right for a proven one. The guess is counted
- * for both before it is compared, so that parallel ones gain nothing, and the counts must stay: never call it
- * inside a transaction. @param guess.token the visitor cookie's, if a right code renews it
+ * Turns a right code into a proof; for a proven destination any code is right. The guess is counted before it
+ * is compared, so that parallel guesses gain nothing. Never call it inside a transaction: a rollback would
+ * undo the count. @param guess.token the visitor cookie's, if a right code renews it
  */
 export async function redeemCode(
   db: Db,
@@ -41,11 +41,11 @@ export async function redeemCode(
     const ended = closed?.code === 'too-many' ? 'too-many' : 'expired'
     return { ok: false, reason: closed?.code ? ended : 'missing' }
   }
-  // Comes second, so that only a browser that asked for a code can use up the destination's guesses.
+  // Second, so that only a browser that requested a code can use up the destination's guesses.
   const hourly = { name: 'otp-guess-hour', key: toMailbox(guess.destination) } as const
   const allowed = await limits.consume([hourly])
   if (!allowed.ok) return { ...allowed, reason: 'guessed-out' }
-  // So few guesses learn nothing from the time that this takes.
+  // With so few guesses, the time of the comparison reveals nothing.
   const { digits, proofMs } = purposes[guess.purpose]
   if (guess.code !== computeCode(id, secret, digits)) return { ok: false, reason: 'wrong' }
   const proof = { verified_at: at, expires_at: new Date(at.getTime() + proofMs) }
@@ -55,12 +55,12 @@ export async function redeemCode(
   const token = renew(id)
   const moved = { from: hashToken(guess.token), to: hashToken(token) }
   if (!counted || (await renewVisitor(db, moved))) return { ok: true, token }
-  // Another post at the same moment has renewed the cookie. It leads to the drafts, unless it was for this code.
+  // A parallel post has renewed the cookie. It leads to the drafts, unless it was for this code.
   const isTwice = (await findLatest(db, guess, at)).some(isRenewal)
   return { ok: true, ...(isTwice && { token }) }
 }
 
-/** Committed before anything is compared. @returns the challenge's id; undefined when no guess is left */
+/** Committed before the comparison. @returns the challenge's id; undefined when no guess is left */
 async function countGuess(db: Db, subject: OtpSubject, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('otp_challenges')
@@ -73,7 +73,7 @@ async function countGuess(db: Db, subject: OtpSubject, now: Date): Promise<strin
   return row?.id
 }
 
-/** Without script a second press sends the old cookie again: its code was right a moment ago. */
+/** Without script a repeated post sends the old cookie: its code was right a moment ago. */
 function findLatest(db: Db, { purpose, channel, destination }: OtpSubject, now: Date) {
   return db
     .selectFrom('otp_challenges')
@@ -84,7 +84,7 @@ function findLatest(db: Db, { purpose, channel, destination }: OtpSubject, now: 
     .execute()
 }
 
-/** Moves codes, drafts with their files, and sessions, so that a cookie noted before opens nothing. */
+/** Moves codes, drafts with their files, and sessions, so that a copied cookie opens nothing. */
 async function renewVisitor(db: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const { numAffectedRows } =
     await sql`with forms as (update drafts set visitor = ${to} where visitor = ${from}),

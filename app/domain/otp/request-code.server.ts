@@ -17,28 +17,28 @@ import { purposes, type OtpSubject } from './otp-subject'
 export interface OtpDeps extends CodeSettings {
   deliverer: Deliverer
   limits: Limits
-  /** For the whole site: so many by SMS, so many by email. */
+  /** Codes a day for the whole site, by SMS and by email each. */
   dailyBudget: number
   /** Country codes, `['+91']`. */
   smsPrefixes: string[]
-  /** Has the queue look for what was put into it. */
+  /** Wakes the queue. */
   wake: () => void
-  /** Somebody waits for the answer. */
+  /** Time limit, since somebody waits for the answer. */
   timeoutMs?: number
   now?: () => Date
 }
 
 export type CodeRequest = OtpSubject & { client: Client }
 
-/** `delayed`: the code goes on in the queue. `cause`: the provider's. */
+/** `delayed`: the queue sends the code. `cause`: the provider's. */
 export type RequestCodeResult =
   | { ok: true; challengeId: string; verified?: true; delayed?: true }
   | ({ ok: false; limit?: LimitName; cause?: string } & SendFailure)
 
 /**
- * Sends the same code again while it is valid. It counts before it leaves, whatever becomes of it. What the
- * provider has not answered after 5 s goes on in the queue. Codes for accounts always do: neither time nor
- * failure tells whether there is one. Never call it inside a transaction.
+ * Sends the same code again while it is valid. Each code counts before it is sent, whatever follows. After 5
+ * s without an answer the queue goes on. Codes for accounts always use the queue: neither time nor failure
+ * reveals whether there is one. Never call it inside a transaction.
  */
 export async function requestCode(
   db: Db,
@@ -80,14 +80,14 @@ export async function requestCode(
       deps.wake()
       return { ...sent, delayed: true }
     }
-    // Without a code of before there is none to enter.
+    // Without an earlier code there is none to enter.
     const set = { failure, ...(!isAgain && { sent_at: null }) }
     await db.updateTable('otp_challenges').set(set).where('id', '=', id).execute()
     return { ok: false, reason: 'delivery', cause: failure }
   }
 }
 
-/** @param challengeId of a valid code, which stays. @returns undefined where another press has sent since */
+/** @param challengeId of a valid code, which stays @returns undefined where another post has sent since */
 async function reserveSend(
   db: Db,
   request: CodeRequest,
@@ -111,14 +111,14 @@ async function reserveSend(
   return row?.id
 }
 
-/** Spellings of a mailbox have one number, its own: a stranger could fill it otherwise. */
+/** All spellings of a mailbox count together: otherwise a stranger could fill it. */
 export const destinationLimits = [
   'otp-destination-10-minutes',
   'otp-destination-hour',
   'otp-destination-day',
 ] as const
 
-/** Codes that open an account ignore the site's budget: an account's own numbers bound them. */
+/** Codes that open an account ignore the site's budget: the account's own limits bound them. */
 function sendLimits(
   { client, channel, destination, purpose }: CodeRequest,
   daily: number,

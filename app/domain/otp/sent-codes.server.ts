@@ -7,8 +7,8 @@ import { isQueued } from './challenges.server'
 import { destinationLimits } from './request-code.server'
 
 /**
- * The codes of the last day to an address or number: of each browser and purpose the last one. `failure` is
- * the provider's answer, if it has not taken the code. The destination gets no other until `limitedUntil`.
+ * Finds the codes of the last day to an address or number, the last of each browser and purpose. `failure` is
+ * the provider's answer if it has not accepted the code. No other code is sent until `limitedUntil`.
  */
 export async function findCodesSent(
   { db, limits }: { db: Db; limits: Limits },

@@ -2,19 +2,19 @@ import listed from '@zxcvbn-ts/language-common/src/passwords.json?raw'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 
 const towns = ['tuticorin', 'thoothukudi']
-/** Shorter names are part of many words. */
+/** Shorter names occur in many words. */
 const minNameCharacters = 4
-/** Shorter ones are info, sales or office: nobody would guess which word is meant. */
+/** Shorter mailboxes are info, sales or office: nobody could guess the refused word. */
 const minMailboxCharacters = 8
 /** As long as a password may be. */
 const maxNameCharacters = 128
 
 export interface CommonPasswords {
-  /** @param names of the person and the company, and the email address: no password may hold them. */
+  /** @param names of person and company, and the email address: no password may contain them */
   findWeakness(password: string, names?: readonly (string | undefined)[]): Weakness | undefined
 }
 
-/** The list has the 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. Read when first needed: 7 MB. */
+/** Reads, when first needed, 49,000 common ones (7 MB): https://github.com/zxcvbn-ts/zxcvbn */
 export function createCommonPasswords(brand: string): CommonPasswords {
   let common: Set<string> | undefined
   return {
@@ -39,7 +39,7 @@ const toLetters = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]/gu, '')
 
-/** An address gives its part before the @, a name also its words. */
+/** Splits an address before its @, and a name into its words. */
 function splitName(name = ''): string[] {
   const text = name.slice(0, maxNameCharacters)
   if (!text.includes('@')) return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(toLetters)

@@ -1,3 +1,4 @@
+// Passwords: change or reset them, and refuse weak ones.
 import type { Db, Trx } from '#db/database'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
 import { findAccountName, notifyOwner } from '~/domain/accounts/account-name.server'
@@ -24,7 +25,7 @@ export interface SetPasswordDeps extends Site {
 interface PasswordChange {
   account: Account
   sessionId: string
-  /** The session cookie's. */
+  /** Token of the session cookie. */
   token: string
   client: Client
   currentPassword: string
@@ -41,7 +42,7 @@ export type ChangePasswordResult =
   | WeakPassword
 
 /**
- * The caller has checked the new password's rule. Wrong current ones start waits of this session's own. Other
+ * Changes the password, whose rule the caller has checked. Wrong current ones delay this session alone. Other
  * sessions end. Wake the queue afterwards.
  */
 export async function changePassword(
@@ -61,7 +62,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async (trx) => {
-    // One that was set since has ended this session.
+    // A password set since has ended this session.
     const locked = await lockAccount(trx, id, confirmed.passwordHash)
     if (!locked) return { ok: false, reason: 'signed-out' }
     const how = { how: 'change', at: now(), exceptToken: token } as const
@@ -77,19 +78,22 @@ async function wasJustChanged(db: Db, id: string, now: Date): Promise<boolean> {
 }
 
 export interface PasswordReset extends AccountAddress {
-  /** SHA-256 hex of the visitor cookie, with which the code was entered. */
+  /** SHA-256 hex of the visitor cookie that entered the code. */
   visitor: string
   password: string
 }
 
 export type PasswordResetResult =
   | { ok: true; accountId: string }
-  /** No proof of the mailbox in the last half hour, or it is consumed. */
+  /** There is no proof of the mailbox from the last half hour. */
   | { ok: false; reason: 'unverified' }
-  /** Only after the proof: the answer may tell the owner's name. */
+  /** Only after the proof: the answer may reveal the owner's name. */
   | WeakPassword
 
-/** The caller has checked the password's rule. Ends every session; wake the queue afterwards. */
+/**
+ * Sets a password, whose rule the caller has checked, by a proof. Ends every session. Wake the queue
+ * afterwards.
+ */
 export async function resetPassword(
   db: Db,
   { passwords, now = () => new Date(), ...deps }: SetPasswordDeps,
@@ -105,7 +109,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const account = found && (await lockAccount(trx, found.id))
-    // A new password or address that came first has voided the proof.
+    // An earlier change of password or address has voided the proof.
     if (!account || !(await consumeProof(trx, proof, now()))) return unverified
     await setPassword(trx, account, { passwordHash, how: 'reset', at: now(), ...deps })
     return { ok: true, accountId: account.id }
@@ -120,7 +124,7 @@ interface NewPassword extends Site {
   exceptToken?: string
 }
 
-/** Ends sessions, sign-in waits and codes for the account in every browser, and tells the owner. */
+/** Ends sessions, sign-in waits and codes of the account, and mails the owner. */
 export async function setPassword(
   trx: Trx,
   account: Account,

@@ -1,7 +1,7 @@
 export const genders = ['Male', 'Female', 'Transgender'] as const
 const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
 
-/** Offers the stored value too, so that saving never erases it. */
+/** Offers the stored value, too, so that saving never erases it. */
 export function genderOptions(stored: unknown): readonly [string, ...string[]] {
   const isKnown = !stored || editGenders.some((gender) => gender === stored)
   return isKnown ? editGenders : [...editGenders, String(stored)]

@@ -66,7 +66,7 @@ export const candidateTable = {
     input: { type: 'checkbox' },
     missing: 'You are under 18: a parent or guardian has to agree. Tick the box when they do',
   }),
-  // Browsers would fill in the candidate's own.
+  // Otherwise browsers fill in the candidate's own name.
   guardian_name: personal('Name of parent or guardian', text(120), {
     ...ifUnder18,
     missing: 'Enter the name of your parent or guardian',

@@ -1,4 +1,4 @@
-/** The database checks the same six. */
+/** A database check lists the same six. */
 export const services = [
   'HRMS',
   'ACADEMY',

@@ -10,7 +10,7 @@ import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
 import { endAccountSessions } from '~/domain/sessions/sessions.server'
 import { dayMs } from '~/time-units'
 
-/** So long the staff can put the former address back. */
+/** Time in which the staff can restore the former address. */
 const formerEmailMs = 7 * dayMs
 
 type Channel = OtpSubject['channel']
@@ -28,18 +28,18 @@ interface Confirmation {
 }
 
 export type ConfirmResult =
-  /** `changed`: another value is in effect now; otherwise the own one was proven. */
+  /** `changed`: a new value is in effect; otherwise the registered one was verified. */
   | { ok: true; changed: boolean }
-  /** `missing`: nothing waits; `exists`: another account of the type has the address by now. */
+  /** `missing`: nothing is pending; `exists`: another account of the type has the address. */
   | { ok: false; reason: 'missing' | 'unverified' | 'exists' }
 
 interface WaitingContact {
   value: string
-  /** True for the account's own value, never proven; false for a changed one. */
+  /** True for the account's registered value, false for a changed one. */
   own: boolean
 }
 
-/** Prefers a changed value to an own one never proven. */
+/** Finds the value that waits for a code; a changed one comes first. */
 export function waitingContact(account: Account, channel: Channel): WaitingContact | undefined {
   const { email, phone, pendingEmail, pendingPhone, emailVerified, phoneVerified } = account
   const pending = channel === 'email' ? pendingEmail : pendingPhone
@@ -49,8 +49,8 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
 }
 
 /**
- * Locks the account first: a proof of a value that was changed meanwhile proves nothing. A change ends the
- * other sessions and tells the old address. Wake the queue afterwards.
+ * Locks the account first: a proof of a value changed meanwhile counts for nothing. A change ends other
+ * sessions and mails the old address. Wake the queue afterwards.
  */
 export function confirmPending(
   db: Db,
@@ -84,12 +84,11 @@ interface Change {
   channel: Channel
   value: string
   at: Date
-  /** False for a number that no code can reach. */
   isProven: boolean
   exceptToken?: string | undefined
 }
 
-/** Tells the old address, and ends the other sessions. */
+/** Changes the contact, mails the old address, and ends the other sessions. */
 export async function changeContact(
   trx: Trx,
   site: Site,
@@ -117,7 +116,7 @@ export async function dropPending(
 
 async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
   const until = new Date(at.getTime() + formerEmailMs)
-  // The first of several changes counts: whoever took the account over may change the address twice.
+  // The first of several changes counts: an attacker may change the address twice.
   const keepsFormer = sql<boolean>`former_email_until > ${at} or email = ${value}`
   const former = {
     former_email: sql<string | null>`case when ${keepsFormer} then former_email else email end`,

@@ -7,10 +7,10 @@ import { companyTable } from './company.fields'
 import { customerTable } from './customer.fields'
 import type { Answers } from './user-types'
 
-/** What a form shows of the stored profile, by the names of its fields. */
+/** Values that a form shows of the stored profile, by field name. */
 type Stored = Readonly<Record<string, unknown>>
 
-/** A stored gender may stay, and a company's stored address outside gmail.com. */
+/** A stored gender stays valid, and a company's stored address outside gmail.com. */
 export const profileFields = {
   candidate: (stored: Stored = {}, now = () => new Date()) =>
     candidateForm(z.object(toShape(candidateTable, 'profile', { stored, now })), now),

@@ -1,10 +1,11 @@
+// Profiles of candidates, companies and customers: read and update them.
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Cell } from '~/domain/fields/csv'
 import { profileColumns } from '~/domain/fields/table-row'
 import { userTypes } from './user-types'
 
-/** By the specification's names; `pending_…` is a changed contact that waits for its code. */
+/** A profile by the specification's names; `pending_…` is a changed contact that waits for its code. */
 export type Profile = Readonly<Record<string, Cell>>
 
 export function selectProfile(db: Db, userType: UserType, accountId: string) {

@@ -15,7 +15,7 @@ export interface UpdateDeps {
   brand: Brand
   origin: string
   limits: Limits
-  /** Whether a code can be sent to a number (the default); another one is in effect at once. */
+  /** True for a number that can receive a code (the default); others take effect at once. */
   isReachable?: (phone: string) => boolean
   now?: () => Date
 }
@@ -23,10 +23,10 @@ export interface UpdateDeps {
 export interface ProfileChange {
   userType: UserType
   accountId: string
-  /** What the form does not show keeps its value. */
+  /** Fields outside the form keep their values. */
   fields: Answers
   draftId?: string
-  /** Kinds to go, unless the draft brings a new one. */
+  /** Kinds of documents to remove, unless the draft has a new one. */
   removedDocuments?: readonly DocumentKind[]
   proof?: OwnerProof
   exceptToken?: string
@@ -39,8 +39,8 @@ export type UpdateRefusal =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * One transaction. A new address or number needs the password and waits for its code, unless none can reach the
- * number. Posting a waiting value again leaves it waiting.
+ * Updates the profile in one transaction. A new address or number needs the password and waits for its code,
+ * unless none can reach the number. Posting a pending value again leaves it pending.
  */
 export async function updateProfile(
   db: Db,
@@ -56,7 +56,7 @@ export async function updateProfile(
     const account = await lockAccount(trx, accountId)
     if (!account) throw new Error(gone)
     const { email, phone } = changedContact(account, readContact(userType, fields))
-    // The contact, or the password, may have been changed meanwhile.
+    // Contact or password may have changed meanwhile.
     const { passwordHash = '' } = confirmed
     if ((email || phone) && !(await lockAccount(trx, accountId, passwordHash))) return wrong
     const draft = draftId && (await clearDraft(trx, { id: draftId, account_id: accountId }))
@@ -103,7 +103,7 @@ async function confirmChange(
   return confirmed.reason === 'wait' ? confirmed : wrong
 }
 
-/** Leaves out values that are in effect or waiting already. */
+/** Leaves out values in effect or pending. */
 function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
   const findChange = (value: string, known: (string | null)[]) =>
     value && !known.includes(value) ? value : undefined

@@ -4,25 +4,25 @@ import { candidateTable } from './candidate.fields'
 import { companyTable } from './company.fields'
 import { customerTable } from './customer.fields'
 
-/** What the schema of a form makes of its fields. */
+/** Parsed values of a form. */
 export type Answers = Readonly<Record<string, unknown>>
 
 interface UserTypeRules {
-  /** The table of its profiles in the database. */
+  /** Database table of the profiles. */
   rows: 'candidates' | 'companies' | 'customers'
   fields: FieldTable
-  /** Fields with the account's name, address and number. */
+  /** Names of the fields with the account's name, address and number. */
   name: string
   email: string
   phone: string
   /** Columns that only the server sets. */
   fixed: readonly ('branch' | 'type_of')[]
-  /** False: a landline or a number abroad will do, and may stay unverified. */
+  /** False where a landline or a foreign number is enough and may stay unverified. */
   needsPhone: boolean
-  /** The field with what the first case is about; without one it is the registration of a company. */
+  /** Field with the first case's subject; without one the case is the registration of a company. */
   asksFor?: string
   firstCase: string
-  /** Words of the welcome; `{name}` is the account's. */
+  /** Text of the welcome mail; `{name}` is the account's. */
   ready: string
 }
 

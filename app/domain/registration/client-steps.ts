@@ -6,7 +6,6 @@ export type ClientStep = 1 | 2 | 3
 
 const inStep = (wanted: ClientStep) => listNames(companyTable, ({ step }) => step === wanted)
 
-/** The fields of each step. */
 export const clientSteps: readonly (readonly string[])[] = [
   inStep(1),
   inStep(2),
@@ -15,13 +14,13 @@ export const clientSteps: readonly (readonly string[])[] = [
 
 export const lastStep = 3
 
-/** Unknown steps are the first. */
+/** Reads an unknown step as the first. */
 export function readStep(text: unknown): ClientStep {
   const step = Number(text)
   return step === 2 || step === 3 ? step : 1
 }
 
-/** @returns undefined for a field of no step */
+/** @returns undefined for a field outside all steps */
 export function findStep(name: string): ClientStep | undefined {
   const index = clientSteps.findIndex((step) => step.includes(name))
   return index < 0 ? undefined : ((index + 1) as ClientStep)

@@ -1,3 +1,4 @@
+// Registration: create an account with profile, documents and first case.
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { hashPassword } from '~/domain/accounts/password.server'

@@ -12,7 +12,7 @@ interface Welcome {
   person: { name: string; address: string }
   reference: string
   about: string
-  /** The opening has closed meanwhile. */
+  /** True when the opening has closed meanwhile. */
   closed?: boolean
 }
 

@@ -1,3 +1,4 @@
+// Retention: delete what has passed its time.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/delete-in-batches'
@@ -43,8 +44,8 @@ export async function sweepRetention(db: Db, retention: Retention, now = () => n
 }
 
 /**
- * Mails owners of idle accounts that theirs will be deleted, and deletes it 30 days later. Several processes may
- * run it at once. Wake the queue afterwards.
+ * Mails owners of idle accounts that theirs will be deleted, and deletes it 30 days later. Several processes
+ * may run it at once. Wake the queue afterwards.
  */
 async function sweepIdleAccounts(
   db: Db,

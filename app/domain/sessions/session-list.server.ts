@@ -3,7 +3,7 @@ import { browserName } from './browser-name'
 import { hashToken } from './session-rows.server'
 import { hasExpired } from './sessions.server'
 
-/** This session first, then the last used. @param of.token of the present browser. */
+/** Lists this session first, then the last used. @param of.token of this browser */
 export async function listSessions(
   db: Db,
   input: { accountId: string; token: string | undefined; now?: () => Date },
@@ -22,7 +22,6 @@ export async function listSessions(
     .filter((row) => !hasExpired(row, at))
     .map((row) => ({
       id: row.id,
-      /** To the minute. */
       seenAt: row.seen_at,
       browser: browserName(row.user_agent),
       shared: row.shared,

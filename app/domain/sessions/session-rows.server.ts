@@ -9,7 +9,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
 
-/** @returns SHA-256 hex, all that the database has of a token */
+/** Hashes to SHA-256 hex, which is all that the database stores of a token. */
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -17,25 +17,24 @@ export function hashToken(token: string) {
 interface NewSession {
   accountId: string
   userAgent: string
-  /** When it has changed since, no session starts. */
+  /** The session starts only if this is still the account's. */
   passwordHash?: string
   shared?: boolean
-  /** SHA-256 hex of the visitor cookie's token. On a shared computer it is not stored. */
+  /** SHA-256 hex of the visitor cookie's token. Not stored on a shared computer. */
   visitor?: string
-  /** Token of the session that this browser had: it ends. */
+  /** Token of this browser's former session, which ends. */
   former?: string | undefined
   token?: string
   now?: () => Date
 }
 
-/** @returns the cookie's token; the database keeps only its SHA-256. */
 export async function startSession(db: Db | Trx, session: NewSession): Promise<string> {
   const { token = newToken(), shared = false, accountId, passwordHash = null, former } = session
   const at = session.now?.() ?? new Date()
   const visitor = shared ? null : (session.visitor ?? null)
   const userAgent = session.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
-  // Locks the account: who changes its password at the same time comes first, or sees this session and ends it.
-  // The sign-in is noted to the day, so that few of them write.
+  // Locks the account: a parallel change of password comes first, or sees this session and ends it. Sign-ins
+  // are stored by day, so that few of them write.
   await sql`
     with account as (
       select id, signed_in_at, leaves_at from accounts
@@ -56,8 +55,8 @@ export async function startSession(db: Db | Trx, session: NewSession): Promise<s
 }
 
 /**
- * People's sessions and the staff's are of two tables: none of the one opens anything of the other. Noted to
- * the minute: not a write for every page. @returns whether it was noted
+ * Sessions of people and staff have two tables; neither opens anything of the other. Stores the minute of
+ * use: most pages write nothing. @returns whether it was stored
  */
 export async function noteSeen(
   db: Db | Trx,

@@ -1,3 +1,4 @@
+// Sessions of people: start, find, list and end them.
 import { sql } from 'kysely'
 import { compileOnce } from '#db/compile-once'
 import type { Db, Trx } from '#db/database'
@@ -7,7 +8,7 @@ import { isUnread } from '~/domain/cases/cases.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
 import { hashToken, isToken, noteSeen } from './session-rows.server'
 
-/** An ended one is kept as well: it says whose page was open, and which browser its owner knows. */
+/** Ended sessions stay: they tell whose page was open, and which browsers the owner knows. */
 const keptSessionMs = 90 * dayMs
 
 const lifetimes = {
@@ -16,10 +17,10 @@ const lifetimes = {
 }
 
 export type SessionState =
-  /** `unread` of the account's cases have texts that nobody has looked at. */
+  /** `unread`: number of the account's cases with unread texts. */
   | { ok: true; sessionId: string; shared: boolean; account: Account; unread: number }
   | { ok: false; reason: 'unknown' }
-  /** The account says nothing about who asks now. */
+  /** The former account does not identify the present visitor. */
   | { ok: false; reason: 'expired' | 'ended'; shared: boolean; accountId: string }
 
 const selectSessions = compileOnce((db, { tokenHash }: { tokenHash: string }) =>
@@ -44,7 +45,10 @@ const selectSessions = compileOnce((db, { tokenHash }: { tokenHash: string }) =>
     .where('token_hash', '=', tokenHash),
 )
 
-/** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
+/**
+ * Sessions end 12 hours after their last use and 7 days after their start; shared ones after 30 minutes and
+ * 12 hours.
+ */
 export async function findSession(
   db: Db,
   token: string | undefined,
@@ -74,7 +78,7 @@ export function hasExpired(
   return unseen >= maxIdleMs || age >= maxAgeMs
 }
 
-/** The row stays. */
+/** Ends the session; its row stays. */
 export async function endSession(db: Db | Trx, token: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -84,7 +88,7 @@ export async function endSession(db: Db | Trx, token: string): Promise<void> {
     .execute()
 }
 
-/** The browsers of these sessions are strangers to the account from then on. */
+/** Ends sessions, whose browsers are unknown to the account from then on. */
 export async function endAccountSessions(
   trx: Db | Trx,
   accountId: string,

@@ -10,17 +10,17 @@ import { browserName } from './browser-name'
 import { startSession } from './session-rows.server'
 
 interface SignInByProof extends AccountAddress {
-  /** SHA-256 hex of the visitor cookie, with which the code was entered. */
+  /** SHA-256 hex of the visitor cookie that entered the code. */
   visitor: string
   userAgent: string
   shared: boolean
-  /** Token of the session that this browser had: it ends. */
+  /** Token of this browser's former session, which ends. */
   former?: string | undefined
 }
 
 /**
- * Uses the proof up and starts a session in one transaction. Wake the queue afterwards. @returns undefined
- * without a proof of the mailbox in the last half hour
+ * Consumes the proof and starts a session in one transaction. Wake the queue afterwards. @returns undefined
+ * without a proof of the mailbox from the last half hour
  */
 export function signInByProof(
   db: Db,
@@ -32,7 +32,7 @@ export function signInByProof(
     const found = await findAccount(trx, whose)
     const account = found && (await lockAccount(trx, found.id))
     const proof = { ...accountCode(whose), visitor }
-    // A new password or address that came first has voided the proof.
+    // An earlier change of password or address has voided the proof.
     if (!account || !(await consumeProof(trx, proof, at))) return undefined
     const by = { visitor, userAgent, shared, former, now: () => at }
     const token = await startSession(trx, { accountId: account.id, ...by })

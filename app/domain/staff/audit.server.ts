@@ -7,9 +7,9 @@ export interface AuditEntry {
   staff: { name: string }
   act: StaffAct
   kind?: SubmissionKind
-  /** Id of an account or a message; none for an export. */
+  /** Id of an account or a message; undefined for an export. */
   subjectId?: string
-  /** Kind of a document, reference of a case, or filters of an export: nothing that a person wrote. */
+  /** Kind of document, reference of a case, or filters of an export; no text of a person. */
   detail?: string
 }
 

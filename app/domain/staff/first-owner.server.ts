@@ -6,7 +6,7 @@ import { minuteMs } from '~/time-units'
 
 const setupMs = 30 * minuteMs
 
-/** The address makes one owner: it holds until somebody of the staff changes, for 30 minutes at most. */
+/** Makes a link that creates one owner. It ends with any change of the staff, after 30 minutes at most. */
 export async function makeSetupLink(
   db: Db,
   { secret, origin, now = new Date() }: { secret: string; origin: string; now?: Date },
@@ -16,7 +16,7 @@ export async function makeSetupLink(
 
 export async function isSetupToken(db: Db, secret: string, token: string): Promise<boolean> {
   const until = Number(token.split('.')[0])
-  // Digests take the same time to compare, however much of them is right.
+  // Digests are compared in constant time.
   return until > Date.now() && hashToken(token) === hashToken(await sign(db, secret, until))
 }
 

@@ -2,7 +2,7 @@ import { inIndia } from '~/domain/accounts/account-emails'
 import { notice, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 
-/** For somebody new, and for a forgotten password. */
+/** Invites a new member, or helps with a forgotten password. */
 export function staffLinkMessage(
   to: { name: string; address: string },
   { brand, origin, link: href, until }: Site & { link: string; until: Date },

@@ -19,7 +19,7 @@ export interface LinkDeps {
   now?: () => Date
 }
 
-/** Makes a link that sets a password, and voids the former one. Wake the queue afterwards. @returns the link */
+/** Mails a link that sets a password, and voids the last one. Wake the queue afterwards. */
 export async function mailLink(
   trx: Trx,
   { site, now = () => new Date() }: LinkDeps,
@@ -42,7 +42,7 @@ export async function mailLink(
   return link
 }
 
-/** Not for a request to wait for: its time tells whether anybody has the address. Wake the queue afterwards. */
+/** Call it without waiting: its duration reveals whether the address is known. Wake the queue afterwards. */
 export async function mailForgottenLink(
   db: Db,
   { limits, ...deps }: LinkDeps & { limits: Limits },
@@ -53,7 +53,7 @@ export async function mailForgottenLink(
   if (counted.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 
-/** Works once, for 30 minutes. @returns undefined for a token that is none, or that a newer one has replaced */
+/** Finds a link that works once, for 30 minutes. @returns undefined for an unknown or replaced token */
 export async function findStaffLink(
   db: Db,
   token: string,
@@ -71,12 +71,12 @@ export async function findStaffLink(
 }
 
 export type SetPasswordResult =
-  /** Without a weakness the link is open no more. */
+  /** Without a weakness the link has ended. */
   { ok: true; staff: Staff } | { ok: false; weakness?: Weakness }
 
 /**
- * The caller has checked the password's rule. Sessions, codes and waits of the sign-in end.
- * Never call it inside a transaction.
+ * Sets a password, whose rule the caller has checked. Sessions, codes and sign-in waits end. Never call it
+ * inside a transaction.
  */
 export async function setStaffPassword(
   db: Db,

@@ -5,7 +5,7 @@ import type { StaffRole } from '#db/schema'
 import { hashToken, isToken, newToken, noteSeen } from '~/domain/sessions/session-rows.server'
 import { dayMs, hourMs } from '~/time-units'
 
-/** A desk that was left shows personal data of everybody. */
+/** An unattended desk shows personal data of everybody. */
 const maxIdleMs = 2 * hourMs
 const maxAgeMs = 12 * hourMs
 const knownBrowserMs = 90 * dayMs
@@ -21,13 +21,13 @@ export const staffColumns = ['staff.id', 'staff.name', 'staff.email', 'staff.rol
 
 type NewStaffSession = { staffId: string; passwordHash: string | null; now?: () => Date }
 
-/** @returns the cookie's token, undefined where the password has changed since; the database has its SHA-256 */
+/** @returns the cookie's token, or undefined where the password has changed since */
 export async function startStaffSession(
   db: Db | Trx,
   { staffId, passwordHash, now = () => new Date() }: NewStaffSession,
 ): Promise<string | undefined> {
   const [token, at] = [newToken(), now()]
-  // Locks the member: who changes the password at the same time comes first, or sees this session and ends it.
+  // Locks the member: a parallel change of password comes first, or sees this session and ends it.
   const { numAffectedRows } = await sql`
     insert into staff_sessions (staff_id, token_hash, created_at, seen_at)
     select id, ${hashToken(token)}, ${at}::timestamptz, ${at}::timestamptz
@@ -37,7 +37,10 @@ export async function startStaffSession(
 
 export interface StaffSession {
   id: string
-  /** False 2 hours after its last use and 12 hours after its start; it still says who knows the browser. */
+  /**
+   * False 2 hours after the last use and 12 hours after the start; such a row still tells who knows the
+   * browser.
+   */
   isActive: boolean
   staff: Staff
 }
@@ -64,7 +67,7 @@ export async function findStaffSession(
   return { id, isActive, staff }
 }
 
-/** The row stays, see `StaffSession`. */
+/** Ends the session; its row stays, see `StaffSession`. */
 export async function endStaffSession(db: Db, token: string): Promise<void> {
   const session = db.updateTable('staff_sessions').set({ ended_at: new Date() })
   await session.where('token_hash', '=', hashToken(token)).where('ended_at', 'is', null).execute()

@@ -15,7 +15,7 @@ import { staffColumns, startStaffSession, type Staff } from './staff-sessions.se
 
 const pendingMs = 30 * minuteMs
 
-/** See `checkPassword`. Without a password set yet, every password is wrong. */
+/** See `checkPassword`. Until a password is set, every one is wrong. */
 export async function checkStaffPassword(
   db: Db,
   deps: PasswordDeps,
@@ -32,11 +32,14 @@ export async function checkStaffPassword(
   return { ok: true, staff, passwordHash }
 }
 
-/** Ask for this code after the right password alone: it stands for it. @param of.visitor SHA-256 hex of the cookie */
+/**
+ * Subject of a member's code. Request it only after the right password, which it stands for. @param
+ * of.visitor SHA-256 hex of the cookie
+ */
 export const staffCode = ({ email: destination, visitor }: { email: string; visitor: string }) =>
   ({ purpose: 'staff', channel: 'email', visitor, destination }) satisfies OtpSubject
 
-/** Finds the member whose password was right in this browser, and whose code is still to come. */
+/** Finds the member who has entered the right password in this browser, but not yet the code. */
 export const findPendingStaff = (db: Db, visitor: string, now = new Date()) =>
   db
     .selectFrom('otp_challenges')
@@ -48,11 +51,11 @@ export const findPendingStaff = (db: Db, visitor: string, now = new Date()) =>
     .orderBy('sent_at', 'desc')
     .executeTakeFirst()
 
-/** `token` is the cookie's from now on. */
+/** `token`: the new value of the cookie. */
 export type StaffCodeResult =
   { ok: true; staff: Staff; token: string } | { ok: false; reason: 'ended' } | CodeRefusal
 
-/** A right code starts a session. Never call it inside a transaction. */
+/** Starts a session for a right code. Never call it inside a transaction. */
 export async function signInByStaffCode(
   db: Db,
   deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
@@ -65,7 +68,7 @@ export async function signInByStaffCode(
   const redeemed = await redeemCode(db, deps, { ...subject, code })
   if (!redeemed.ok) return redeemed
   return db.transaction().execute(async (trx): Promise<StaffCodeResult> => {
-    // Setting a password locks this row first as well, and then voids the code or ends the session.
+    // Setting a password first locks this row, too, and then voids the code or ends the session.
     const query = trx.selectFrom('staff').select('password_hash as passwordHash')
     const locked = await query.where('id', '=', staff.id).forNoKeyUpdate().executeTakeFirst()
     if (!locked || !(await consumeProof(trx, subject, now()))) return { ok: false, reason: 'ended' }

@@ -12,7 +12,7 @@ export const selectTexts = (db: Db) =>
 
 export const listTexts = (db: Db): Promise<StaffText[]> => selectTexts(db).execute()
 
-/** Replaces the text of this title, whatever its capitals: the last one who saves it wins. */
+/** Replaces the text with this title in any case; the last save wins. */
 export async function saveText(db: Db, text: Omit<StaffText, 'id'>): Promise<void> {
   const row = { ...text, updated_at: new Date() }
   await db

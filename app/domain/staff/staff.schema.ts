@@ -17,7 +17,7 @@ export const newMemberFields = z.object({
   role: z.enum(['owner', 'member'], { error: 'Choose a role.' }),
 })
 
-/** The stricter of the rules for accounts. */
+/** Uses the stricter of the rules for accounts. */
 export const staffPasswordFields = withErrors(
   z.object({
     new_password: newPasswordField('candidate'),

@@ -1,3 +1,4 @@
+// The staff: members, their sign-in, sessions, ready-made texts and audit.
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { StaffRole } from '#db/schema'
@@ -5,12 +6,12 @@ import { recordAudit } from './audit.server'
 import { mailLink, type LinkDeps } from './staff-link.server'
 import { staffColumns, type Staff } from './staff-sessions.server'
 
-/** `email` is normalised. Without `by` it is the first owner, see `makeSetupLink`. */
+/** `email` is normalised. Undefined `by`: the first owner, see `makeSetupLink`. */
 type NewStaff = { name: string; email: string; role?: StaffRole; by?: Staff }
 
 /**
- * Mails the link that sets the password, and another one when the same person, who has set none yet, is added
- * again. Wake the queue afterwards. @returns the link; undefined when somebody else has the name or the address
+ * Mails the link that sets the password, and a new one to a person added again without a password. Wake the
+ * queue afterwards. @returns the link; undefined when somebody else has the name or the address
  */
 export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff) {
   return db.transaction().execute(async (trx) => {
@@ -34,15 +35,15 @@ export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff) {
 export type TeamChange = StaffRole | 'remove'
 
 /**
- * Gives a role, or removes somebody with their sessions.
- * @returns the name; undefined when nobody else has the id, or the member who asks is no owner any more
+ * Sets a role, or removes somebody with their sessions. @returns the name; undefined for an unknown or the
+ * same id, or when the member is no owner any more
  */
 export function changeMember(
   db: Db,
   { id, change, by }: { id: string; change: TeamChange; by: Staff },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Owners who change one another come one after the other, so that one of them is left.
+    // Owners who change each other run one after the other, so that one of them is left.
     const team = await trx
       .selectFrom('staff')
       .select(staffColumns)
@@ -59,7 +60,7 @@ export function changeMember(
   })
 }
 
-/** `seenAt` is the last use of a session, null after 90 days. */
+/** `seenAt`: last use of a session; null after 90 days. */
 export const listStaff = (db: Db) =>
   db
     .selectFrom('staff')

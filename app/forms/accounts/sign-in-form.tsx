@@ -49,7 +49,7 @@ interface PasswordFieldProps {
   label?: string
 }
 
-/** Asks for the present password. */
+/** The input for the present password. */
 export function PasswordField({ form, name = 'password', label }: PasswordFieldProps) {
   return (
     <TextField

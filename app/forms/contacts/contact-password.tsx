@@ -1,7 +1,7 @@
 import { TextField } from '~/ui/field/inputs'
 import type { PostedForm } from '~/forms/posted-form'
 
-/** Proves the owner of a new address or number; no draft stores it. */
+/** Password of a new address or number; no draft stores it. */
 export const contactPassword = 'current_password'
 
 export function ContactPassword({ form, what }: { form: PostedForm; what: string }) {

@@ -105,7 +105,7 @@ interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' 
   children: ReactNode
 }
 
-/** After a failed press only the error is shown. */
+/** After an error only that is shown. */
 function SentCode({ form, name, channel, ...of }: SentCodeProps) {
   const { change, code, words, children } = of
   const { id, name: codeName, error } = form.field(`${name}_otp`)
@@ -133,7 +133,7 @@ function SentCode({ form, name, channel, ...of }: SentCodeProps) {
   )
 }
 
-/** A script counts the waiting time down. */
+/** The script counts the waiting time down. */
 export function ResendButton({
   intent,
   otp,

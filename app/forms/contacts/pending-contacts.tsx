@@ -35,7 +35,7 @@ interface Field {
 export interface PendingContactsProps {
   pending: Pending
   fields: { email: Field; sms: Field }
-  /** The button that leads to the address and number. */
+  /** Label of the link to the address and number. */
   edit: string
   token: string
   failed: string
@@ -79,7 +79,7 @@ interface PendingContactProps extends ContactView, Field {
   edit: string
 }
 
-/** A changed address or number that waits for its code, or the account's `own` unverified one. */
+/** A changed address or number that waits for its code, or the account's unverified `own` one. */
 function PendingContact({ form, channel, value, own, otp, edit, ...field }: PendingContactProps) {
   const what = channel === 'email' ? 'address' : 'number'
   const { input } = channel === 'email' ? emailAddress : phoneNumber

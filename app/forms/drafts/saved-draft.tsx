@@ -29,7 +29,7 @@ interface DraftEndProps {
   busy: string
 }
 
-/** Ends the forms of a case. */
+/** The end of a case's forms. */
 export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { readTarget } from './page'
 const saveAfterMs = 800
 const saveAgainMs = 15_000
 const saveTimeoutMs = 30_000
-/** Answers that would be the same again, by status. Remix answers 202 in place of a redirect. */
+/** Messages for statuses that a retry would not change. Remix answers 202 in place of a redirect. */
 const lasting: Partial<Record<number, string>> = {
   202: notSavedYet.outdated,
   403: notSavedYet.outdated,
@@ -18,7 +18,7 @@ const lasting: Partial<Record<number, string>> = {
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
-/** Until a button is pressed: another tab has changed the draft. */
+/** Another tab has changed the draft; a button ends it. */
 let isStopped = false
 
 export function saveWhileTyping(): void {
@@ -34,7 +34,7 @@ export function saveWhileTyping(): void {
   addEventListener('online', () => timer && save())
 }
 
-/** Waits for the save under way: a button posts with the version that it has made. */
+/** Waits for the save under way: a button posts the version that it returns. */
 export async function finishSaving(): Promise<void> {
   await saving
   clearTimeout(timer)
@@ -48,7 +48,7 @@ function saveIn(ms: number) {
   timer = setTimeout(save, ms)
 }
 
-/** One after the other, and none while a button is at work: each needs the version of the one before. */
+/** Saves one after the other, not while a button works: each needs the version before. */
 function save() {
   if (!form || saving || form.hasAttribute('aria-busy')) return saveIn(saveAfterMs)
   clearTimeout(timer)
@@ -60,7 +60,7 @@ async function send(form: HTMLFormElement) {
   const body = readTyped(form)
   const late = new AbortController()
   setTimeout(() => late.abort(), saveTimeoutMs)
-  // It is sent even when the page has gone, but browsers take at most 64 kB so.
+  // Sent even after the page has gone; browsers allow at most 64 kB for that.
   const keepalive = String(body).length < 60_000
   const address = readTarget(form).replace(/(?=\?|$)/, '.data')
   const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
@@ -88,16 +88,16 @@ function showFailed(answer: Response | undefined) {
   isStopped = answer?.status === 409
   const words = lasting[answer?.status ?? 0]
   showUnsaved(words ?? (answer ? notSavedYet.refused : notSavedYet.offline))
-  // What was typed meanwhile is saved sooner.
+  // Text typed meanwhile is saved sooner.
   if (!words && !timer) saveIn(saveAgainMs)
 }
 
-/** The same words are not announced twice. @param why empty when everything is saved */
+/** Announces each text once. @param why empty when everything is saved */
 function showUnsaved(why: string) {
   const note = document.querySelector(at('unsaved'))
   if (!note || note.textContent === why) return
   const notice = why ? failureNotice(why) : undefined
-  // The note itself is announced, and calmly.
+  // The note itself is announced, without interruption.
   notice?.removeAttribute('role')
   note.replaceChildren(notice ?? '')
 }

@@ -6,7 +6,6 @@ const verify = `button[value^="${codeIntents.verify}"]`
 
 let ticking: ReturnType<typeof setInterval> | undefined
 
-/** Shows on each button when it may ask for another code. */
 export function countDown(): void {
   clearInterval(ticking)
   const shownAt = Date.now()
@@ -39,7 +38,7 @@ export function showCodeState(): void {
 const findButtons = (mark: string) =>
   document.querySelectorAll<HTMLButtonElement>(`button${mark}:not([aria-busy])`)
 
-/** A complete code presses its button. Enter in a code means Verify, in an address or number Send. */
+/** Presses the button of a complete code. Enter in a code means Verify, in an address or number Send. */
 export function helpWithCodes(): void {
   document.addEventListener('input', ({ target }) => {
     showCodeState()

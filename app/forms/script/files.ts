@@ -4,10 +4,10 @@ import { networkFailed } from '../messages'
 import { failureNotice } from './notices'
 import { readTarget, copyPart, morph, parsePage, updateToken } from './page'
 
-/** Under way: a button waits for them and need not send these files again. */
+/** Uploads under way: buttons wait for them and do not send their files again. */
 export const uploads = new Set<Promise<void>>()
 
-/** Sends a file as soon as it is chosen, with its progress. */
+/** Sends each file when it is chosen, and shows the progress. */
 export function sendChosenFiles(): void {
   document.addEventListener('change', ({ target }) => sendChosen(target as HTMLInputElement))
 }
@@ -17,7 +17,7 @@ function sendChosen(input: HTMLInputElement) {
   const [file] = input.files ?? []
   if (!form || !file) return
   if (file.size > maxFileBytes) return showError(input, tooLargeFile(file.name))
-  // The desk's form sends it with its text.
+  // The desk's form sends files with its text.
   if (form.matches(at('keep'))) return
   const sent = send(form, input, file)
   uploads.add(sent)
@@ -42,7 +42,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
   }
 }
 
-/** fetch cannot report the progress of an upload. The answer is the page, behind its redirect. */
+/** Uses XMLHttpRequest: fetch reports no progress. The answer is the page behind the redirect. */
 function upload(address: string, body: FormData, bar: Element | null | undefined) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     const sending = new XMLHttpRequest()
@@ -56,13 +56,13 @@ function upload(address: string, body: FormData, bar: Element | null | undefined
   })
 }
 
-/** Leaves all other fields as they are: the answer knows nothing of what was typed. */
+/** Replaces only the file's field: the answer does not know what was typed. */
 function showField(input: HTMLInputElement, { status, responseText }: XMLHttpRequest) {
   const page = parsePage(responseText)
   const field = findField(document, input)
   const next = page && findField(page, input)
   if (!field || !next) return location.reload()
-  // A refused file stays chosen: the next press sends it, and the server refuses it as without script.
+  // A refused file stays chosen, and the next post sends it again, as without script.
   if (status < 300) input.value = ''
   morph(field, next)
   updateToken(page)

@@ -3,7 +3,7 @@ import { decorations, findControls } from './page'
 
 const forms = `form${at('keep')}`
 
-/** Typed text waits in this browser, with its version, until it is sent or somebody signs out or in. */
+/** Stores typed text in this browser, with its version, until it is sent or somebody signs in or out. */
 export function storeTyped(): void {
   const member = readData(document.querySelector(at('member')), 'member')
   if (!member) return

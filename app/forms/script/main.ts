@@ -1,3 +1,4 @@
+// The browser's script for forms: posts in place, saves drafts, sends files.
 import { saveWhileTyping } from './autosave'
 import { countDown, helpWithCodes, showCodeState } from './codes'
 import { sendChosenFiles } from './files'
@@ -15,5 +16,5 @@ helpWithCodes()
 saveWhileTyping()
 sendChosenFiles()
 postInPlace()
-// Last: a browser without storage throws.
+// Last, since a browser without storage throws.
 storeTyped()

@@ -20,15 +20,15 @@ function focusError(within: ParentNode): boolean {
   const summary = within.querySelector<HTMLElement>('[autofocus]')
   const error = summary ?? within.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
   if (!error) return false
-  // Makes -1 an attribute, so that an element that is no control can have the focus.
+  // Makes -1 an attribute, so that elements that are no controls can have the focus.
   error.tabIndex += 0
   error.focus()
   return true
 }
 
 /**
- * Errors take the focus, else a new field, or the one after a button that has gone; good news is scrolled to.
- * @param form as it was, perhaps gone @param known ids of its fields then
+ * Focuses errors, else a new field, or the one after a removed button; scrolls to a success. @param form as
+ * it was, perhaps removed @param known ids of its fields then
  */
 export function focusNotices(
   form: HTMLFormElement,
@@ -45,7 +45,7 @@ export function focusNotices(
   const next = fields.find(({ id }) => id && !known.includes(id)) ?? (isLost ? after : undefined)
   next?.focus({ preventScroll: true })
   const isError = !hash && focusError(document)
-  // To the middle: the keyboard of a phone takes the lower half of the screen.
+  // Centred: a phone's keyboard covers the lower half of the screen.
   const code = document.querySelector('[autocomplete="one-time-code"]:focus')
   if (code) return code.scrollIntoView({ block: 'center' })
   const news = (target ?? document).querySelector(`${at('news')}:not([hidden])`)

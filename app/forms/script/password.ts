@@ -15,13 +15,13 @@ export function addShowButtons(): void {
   }
 }
 
-/** Shows all passwords of a form at once. They become password inputs again before it is sent. */
+/** Shows all passwords of a form. They become password inputs again before it is sent. */
 export function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLButtonElement>(button)
     if (pressed?.form) show(pressed.form, pressed.ariaPressed !== 'true')
   })
-  // Before listeners that recognise passwords by their type.
+  // Runs before listeners that recognise passwords by their type.
   document.addEventListener('submit', ({ target }) => show(target as HTMLFormElement, false), true)
 }
 

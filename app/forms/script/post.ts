@@ -8,14 +8,14 @@ import { failureNotice, focusNotices, showNotices } from './notices'
 import * as pages from './page'
 
 const repeated = 'confirm_password'
-/** Controls in which the person has typed since they were posted last. */
+/** Controls edited since the last post. */
 const typed = new Set<EventTarget | null>()
-/** A button that is pressed while another one is at work waits for it. */
+/** Buttons work one after the other. */
 let working = Promise.resolve()
 
-/** Shows the server's page in place of this one, so that a failed connection loses nothing that was typed. */
+/** Posts forms in place, so that a failed connection loses no text. */
 export function postInPlace(): void {
-  // Before the listener that presses the button of a complete code.
+  // Runs before the listener that presses the button of a complete code.
   document.addEventListener('input', ({ target }) => typed.add(target), true)
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -29,14 +29,14 @@ export function postInPlace(): void {
 
 /** @param button null where a script submitted the form */
 async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
-  // The page is being left, or shows the button no more.
+  // The page is being left, or the button was removed.
   if (form.hasAttribute('aria-busy') || button?.isConnected === false) return
   const end = showBusy(form, button)
   const posted = pages.findControls(form)
   try {
     await Promise.all(uploads)
     await finishSaving()
-    // Enter presses a hidden button, and registers in the last field only.
+    // Enter presses a hidden button, which registers in the last field only.
     const field = button?.tabIndex === -1 ? document.activeElement : null
     const body = new FormData(form)
     if (button?.name) body.append(button.name, button.value)
@@ -55,7 +55,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     if (!page) throw new Error('no page of this site')
     end()
     if (shown.status >= 500) {
-      // Only the news of an error page: the server may know less than this page.
+      // From an error page only the notice is shown: the server may know less than this page.
       const news = page.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
       if (!news) throw new Error('a page without a word for the form')
       return showNotices(form, [...news.childNodes])
@@ -72,7 +72,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   }
 }
 
-/** `disabled` would move the focus to the page's start. @returns ends it */
+/** Shows the button as busy; `disabled` would move the focus. @returns a function that ends it */
 function showBusy(form: HTMLFormElement, button: HTMLButtonElement | null): () => void {
   const children = [...(button?.childNodes ?? [])]
   const label = readData(button, 'busy-label')
@@ -86,7 +86,7 @@ function showBusy(form: HTMLFormElement, button: HTMLButtonElement | null): () =
   }
 }
 
-/** No page of the server holds passwords and codes, nor what was typed meanwhile. */
+/** Finds controls that no answer of the server contains: passwords, codes, text typed meanwhile. */
 function findUnstored(form: HTMLFormElement, { ok }: Response, page: Document) {
   const isDone = ok && !form.matches(at('autosave'))
   return pages.findControls(document).filter((control) => {
@@ -96,21 +96,21 @@ function findUnstored(form: HTMLFormElement, { ok }: Response, page: Document) {
     if (control.form !== form || isDone) return false
     const isCode = autocomplete === 'one-time-code'
     if (isCode) return !page.getElementById(id)?.hasAttribute('aria-invalid')
-    // What was refused stays as it was typed: the server may have read none of it.
+    // A refused form stays as typed: the server may have read none of it.
     return !ok || type === 'password'
   })
 }
 
-/** A form that has taken its query into its draft stays the same page. */
+/** True for another page; a query that moved into the draft leaves the page the same. */
 function leavesPage({ pathname, search }: URL, answer: Response): boolean {
   if (answer.headers.has(scriptHeaders.leaving) || pathname !== location.pathname) return true
   return search !== '' && search !== location.search
 }
 
-/** @param end ends the form's waiting, where the back button restores this page */
+/** Leaves for another page. @param end ends the busy state, where Back restores this page */
 function leave(to: URL, form: HTMLFormElement, end: () => void): void {
   addEventListener('pageshow', end, { once: true })
-  // The back button finds nothing of what is done.
+  // Back must not show what was sent.
   form.reset()
   if (to.pathname !== location.pathname || to.search !== location.search) return location.assign(to)
   history.replaceState(null, '', to)

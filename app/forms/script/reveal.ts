@@ -10,14 +10,14 @@ export function revealParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
     const birth = document.getElementById(readData(part, 'under-18') ?? '')
     const bornAt = birth instanceof HTMLInputElement ? birth.valueAsNumber : Infinity
-    // No date is NaN: the part stays hidden.
+    // An invalid date is NaN: the part stays hidden.
     part.hidden = !(bornAt > new Date().setUTCFullYear(new Date().getUTCFullYear() - 18))
   }
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))
 
-/** One box ticks all rows. Without this script it is not shown. */
+/** Ticks all rows with one box, which is hidden without script. */
 function tickRows(target: EventTarget | null) {
   const all = findSelectAll()
   const rows = [...document.querySelectorAll<HTMLInputElement>('[name=tick]')]

@@ -18,7 +18,7 @@ import { DeleteFields, PasswordFields } from './password-fields'
 
 interface AccountPageProps {
   account: { id: string; email: string; userType: UserType }
-  /** `since` is undefined where offers were never on. */
+  /** `since`: undefined if offers were never on. */
   offers: { isOn: boolean; since: string | undefined }
   sessions: { id: string; browser: string; shared: boolean; isThis: boolean; seen: string }[]
   token: string
@@ -91,7 +91,7 @@ interface AccountFormProps extends Posts {
   children?: ReactNode
 }
 
-/** The form's id is its intent. The page may stand at the address of another one's post. */
+/** The form's id is its intent; the page may show another form's answer. */
 function AccountForm({ token, answer, intent, submit, children }: AccountFormProps) {
   const own = isAnswerTo(answer, intent) ? answer : undefined
   const form = usePostedForm({ id: intent, answer: own, values: {}, order: [] })

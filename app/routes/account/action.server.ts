@@ -82,7 +82,7 @@ async function changeOffers(context: RequestContext, { posted, intent }: Submiss
 async function remove(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { app, session } = context
   const accountId = String(posted.get('account_id') ?? '')
-  // Pressed twice: the first post has ended the session with the account.
+  // Posted twice: the first post has ended the session with the account.
   const isGone = isId(accountId) && !(await findAccountById(app.db, accountId))
   if (isGone) return showDeleted(context)
   const { account, id: sessionId } = await requireLogin(context, '/account', posted)
@@ -104,10 +104,10 @@ async function remove(context: RequestContext, { posted }: Submission): Promise<
   return formAgain(posted, { password: messages.deletePasswordWrong })
 }
 
-/** The session ended while the form was open. */
+/** Answers a post of a session that has ended since. */
 async function leadToSignIn(context: RequestContext, posted: FormData) {
   await requireLogin(context, '/account', posted)
-  // It was active when this post began.
+  // The session was active when this post began.
   return seeOther(context.session, '/account', { leaving: true })
 }
 

@@ -83,7 +83,7 @@ async function loadProfile({ app }: RequestContext, { id: accountId, userType }:
   return { ...toJson(userTypes[userType].fields, profile), ...Object.fromEntries(paths) }
 }
 
-/** Written as the registration reads it, so that an answer can be sent. */
+/** Writes a profile as the registration reads it, so that an answer can be posted. */
 function toJson(table: FieldTable, profile: object) {
   const fields = Object.entries(profile).map(([name, stored]: [string, unknown]) => {
     const { json, input } = table[name.replace(/^pending_/, '')] ?? {}
@@ -94,8 +94,8 @@ function toJson(table: FieldTable, profile: object) {
 }
 
 /**
- * Writes a call as the page's form: yes for true, nothing for an unticked box, a list field by field, which
- * multipart sends as the text of a JSON list. @param stored fills in what was not sent
+ * Writes a call as the page's form: yes for true, nothing for an unticked box, one entry for each value of a
+ * list, which multipart sends as JSON. @param stored fills in missing fields
  */
 function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {}): FormData {
   const whole = new FormData()
@@ -117,7 +117,7 @@ function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {})
 const booleans: Record<string, string> = { true: 'yes', false: 'no' }
 const listSchema = z.array(z.string()).max(maxFields)
 
-/** What is no JSON list of a few texts is one text, which the form's schema judges. */
+/** Reads a JSON list of a few texts; any other text is one value, which the form's schema checks. */
 function readList(text: string): string[] {
   if (!text.trim()) return []
   try {

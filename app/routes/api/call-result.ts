@@ -6,17 +6,17 @@ import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface Call {
-  /** The body's fields, also for the description; without it the call reads no body. */
+  /** Schema of the body, also for the description; without it the call reads no body. */
   schema?: z.ZodType
-  /** Fields that JSON may send as more than texts. */
+  /** Table of the fields that JSON may send as other types than text. */
   table?: FieldTable
-  /** File fields: where there are some, the body may be multipart. */
+  /** Names of file fields; with some, the body may be multipart. */
   files?: readonly string[]
-  /** Answers `verified` instead of `success`; a wrong code is no error then. */
+  /** Answers `verified` instead of `success`; a wrong code is then no error. */
   verifies?: true
-  /** 200 by default. */
+  /** Status of a success, 200 by default. */
   status?: 201
-  /** The user type that must be signed in: the account is there only then. */
+  /** User type that must be signed in; only then `account` is set. */
   needs?: UserType
   answer: (context: RequestContext, fields: Fields, account?: Account) => Promise<CallResult>
 }
@@ -28,7 +28,7 @@ export interface CallFailure {
   /** 422 by default, 429 with `seconds`. */
   status?: number
   message?: string
-  /** By field; the empty name stands for all of them. */
+  /** Errors by field; the empty name stands for the whole call. */
   errors?: Record<string, string>
   seconds?: number
 }

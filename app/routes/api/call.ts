@@ -35,7 +35,8 @@ async function answerCall(context: RequestContext, call: Call): Promise<CallResu
     logLimit('posts', session)
     return { ...refuse(429, tooManyPosts), seconds: 60 }
   }
-  // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
+  // Callers without Origin, such as command lines and mobile apps, are no browsers that another site could
+  // use.
   if (call.schema && checkOrigin(context) === 'cross') {
     logSecurity('cross-site-refused', session)
     return refuse(403, 'Calls from other websites are not accepted.')
@@ -56,7 +57,7 @@ async function answerBody(
 ): Promise<CallResult> {
   if (!schema)
     return answer(context, { ...noFiles, form: new FormData(), names: new Set() }, account)
-  // Calls have no token: the Origin was checked, and strangers are bounded.
+  // Calls have no token: the Origin was checked, and limits bound strangers.
   const read = await readCallBody(context, { files, allowsFiles: () => true })
   if (!read.ok) return read
   const { fields } = read
@@ -75,7 +76,7 @@ function toResponse(result: CallResult, { verifies, status: created }: Partial<C
     return toJson({ ...(message && sentence), ...body }, created ?? 200)
   }
   const { errors = {}, seconds, status = seconds === undefined ? 422 : 429 } = result
-  // The message of the whole form, or else of its first field.
+  // The message of the whole call, or of its first field.
   const { '': whole, ...byField } = errors
   const fields = Object.entries(byField)
   const error = result.message ?? whole ?? fields[0]?.[1] ?? 'The call could not be understood.'

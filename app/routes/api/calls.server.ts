@@ -1,10 +1,11 @@
+// The JSON calls of the specification.
 import type { Call } from './call-result'
 import { changeCall, readCall, registerCall } from './accounts.server'
 import * as visitors from './visitors.server'
 
 /**
- * Every call by address and method, in the specification's order. Those below /api/auth/ answer without /api as
- * well, and all of them without the last slash.
+ * Lists every call by address and method, in the specification's order. Those below /api/auth/ answer without
+ * /api, too, and all of them without the last slash.
  */
 export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   '/api/contacts/': { POST: visitors.sendContact },

@@ -22,7 +22,7 @@ const description =
   'Calls below /api/auth/ answer at /auth/ as well, and all of them with and without the last slash. ' +
   'Keep the cookies: what was verified is remembered for them.'
 
-/** The calls for machines, https://spec.openapis.org/oas/v3.1.1, made of the schemas that check them. */
+/** Describes the calls as https://spec.openapis.org/oas/v3.1.1, from the schemas that check them. */
 export function describeCalls() {
   const paths: Record<string, Schema> = {}
   for (const [path, methods] of Object.entries(calls)) {
@@ -65,20 +65,20 @@ function describeCall(call: Call, isPartial: boolean) {
 
 const number = { type: ['number', 'string'] }
 
-/** JSON can say this beside the texts of forms. */
+/** Schemas of values that JSON may send instead of texts. */
 const widened: { [Type in NonNullable<Field['json']>]?: Schema } = {
   ...{ amount: number, integer: number, number },
   boolean: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', 'yes', 'no'] }] },
   list: { anyOf: [{ type: 'array', items: text }, text] },
 }
 
-/** The form's schema, widened by what JSON can say, and by null for what may be left out. */
+/** Adds to the form's schema what JSON can say, and null for optional values. */
 export function describeBody(
   { schema = z.object(), table = {} }: Pick<Call, 'schema' | 'table'>,
   isPartial: boolean,
 ) {
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  // Another answer decides whether a list is required: the schema's input alone does not know.
+  // Another answer decides whether a list is required; the schema's input does not show it.
   const isRequired = (name: string) => !isPartial && table[name]?.json !== 'list'
   const required = (form.required ?? []).filter(isRequired)
   const properties: Record<string, Schema> = {}

@@ -8,8 +8,8 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import type { CallResult } from './call-result'
 
 /**
- * Stores the files of a call while `work` uses them. Each call has its own draft: of two equal calls at once,
- * neither takes the other's files away.
+ * Stores the files of a call while `work` uses them. Each call has its own draft, so that two equal calls at
+ * once keep their own files.
  */
 export async function stageFiles(
   context: RequestContext,

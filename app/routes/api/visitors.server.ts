@@ -29,7 +29,7 @@ import type { Call, CallResult } from './call-result'
 
 type Act<Fields> = (context: RequestContext, fields: Fields, form: FormData) => Promise<CallResult>
 
-/** Checks all fields at once, before anything is done. */
+/** Makes a call that checks all fields before it does anything. */
 const call = <Schema extends z.ZodType>(schema: Schema, act: Act<z.output<Schema>>): Call => ({
   schema,
   async answer(context, { form }) {
@@ -87,7 +87,7 @@ export const verifyPhoneOtp = verify(
   },
 )
 
-/** A code for the caller's pending contact puts it into effect. */
+/** Verifies a code; one for the caller's pending contact puts that into effect. */
 async function verifyOtp(
   context: RequestContext,
   subject: OtpSubject,
@@ -104,7 +104,7 @@ async function verifyOtp(
   return { ok: false, message: profileMessages[result.reason] }
 }
 
-/** Pending contact in the caller's profile, or else a registration that is to come. */
+/** Finds the code's subject: the caller's pending contact, or a future registration. */
 async function findSubject({ session }: RequestContext, channel: OtpChannel, destination: string) {
   const login = await session.login()
   const waiting = login.state === 'active' && waitingContact(login.account, channel)
@@ -125,7 +125,7 @@ export const login = call(
   },
 )
 
-// Some of the specification's calls name no type: they are for candidates.
+// Calls of the specification without a type are for candidates.
 const whose = { userType: typeField('userType').default('candidate') }
 
 export const sendResetOtp = call(resetEmailFields.extend(whose), (context, fields) =>

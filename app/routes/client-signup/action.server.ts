@@ -17,11 +17,11 @@ import { registerPosted, type RegisterResult } from '~/actions/registration/regi
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** After an error on another step the address is still that of the step with the button. */
+/** Reads the button's step: after an error elsewhere the address still names that step. */
 const stepIn = ({ url }: RequestContext, posted: FormData) =>
   readStep(posted.get('step') ?? url.searchParams.get('step'))
 
-/** A button stores its own step, and may lead to any other, whether this one is right or not. */
+/** Each button stores its step, and may lead to any other, valid or not. */
 export const action = registrationAction(
   'client',
   (context, posted) => {
@@ -41,7 +41,7 @@ async function goTo({ session }: RequestContext, step: number, place = '') {
   return seeOther(session, stepHref(step) + place)
 }
 
-/** `step-2-address` names a field of the step, too. */
+/** Redirects to a step; `step-2-address` also names a field. */
 async function goToNamed(context: RequestContext, { intent }: RegistrationPost) {
   const [, step = '1', field] = /^step-([123])(?:-([a-zA-Z_]+))?$/.exec(intent) ?? []
   return goTo(context, Number(step), field && `#${field}`)
@@ -53,7 +53,7 @@ async function register(context: RequestContext, post: RegistrationPost): Promis
   return result.ok ? welcome(context, 'client', result.request) : showErrors(posted, result)
 }
 
-/** The draft has the answers of all steps, this one's included; it never has passwords. */
+/** Merges the draft's answers of all steps with the posted passwords, which no draft has. */
 function allSteps({ answers, posted }: RegistrationPost): FormData {
   const whole = new FormData()
   for (const field of clientSteps.flat()) {

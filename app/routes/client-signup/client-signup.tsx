@@ -1,3 +1,4 @@
+// The registration of companies, in steps.
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientSignup, formatStep } from '~/content/client-signup'
@@ -20,7 +21,7 @@ export const loader = serveLoader(async (context) => {
   return { step: shownStep(context), page }
 })
 
-/** After a post the answer may show another step than the address names. */
+/** @returns after a post the step of the answer, which the address may not name */
 function shownStep({ postAnswer, url }: RequestContext) {
   const { initialValue } = (postAnswer?.data as FormAnswer | null | undefined)?.result ?? {}
   return readStep(initialValue?.step ?? url.searchParams.get('step'))

@@ -32,7 +32,7 @@ const inputs = clientSteps.map((order) => {
 const schemas: Readonly<Record<string, z.ZodType>> = toShape(companyTable, 'registration')
 
 interface SignupPageProps {
-  /** The step of the address or, after an error, the step with it. */
+  /** The shown step: the address's or, after an error, the one with it. */
   step: ClientStep
   view: RegistrationView
 }
@@ -124,7 +124,7 @@ function listSteps(values: RegistrationView['page']['values']) {
   }))
 }
 
-/** Errors of other steps are buttons, which store what was typed on this one. */
+/** Groups errors by step; those of other steps are buttons that store this step's answers. */
 function groupErrors(answer: FormAnswer | undefined, shown: ClientStep) {
   const errors = answer?.result.error ?? {}
   return copy.steps.flatMap((label, index) => {

@@ -9,12 +9,12 @@ import { isTrapped } from '~/forms/contact-trap'
 import { tokenField } from '~/script-contract'
 import { checkOrigin, type RequestContext } from '~/web/session/request-context.server'
 
-/** A page that was drawn for somebody has their token; visitors rely on no cookie. */
+/** Forms drawn for somebody signed in have a token; visitors rely on no cookie. */
 const needsToken = async (context: RequestContext, posted: FormData) =>
   posted.has(tokenField) ||
   (checkOrigin(context) === 'unknown' && (await context.session.login()).state === 'active')
 
-/** Signed in, the form asks for the message alone, which becomes a case of the account. */
+/** For somebody signed in the form asks only for the message, which becomes a case of the account. */
 export const action = formAction({ ...contactForm, needsToken }, async (context, { posted }) => {
   const login = await context.session.login()
   if (login.state !== 'active' || isTrapped(posted)) {

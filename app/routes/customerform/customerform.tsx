@@ -1,3 +1,4 @@
+// The registration of customers.
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { customerForm } from '~/content/customer'

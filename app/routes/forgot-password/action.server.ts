@@ -32,7 +32,7 @@ interface ResetPage extends DraftDescription {
 
 type Post = SavedSubmission<ResetPage>
 
-/** Stores the address first, whatever comes of the rest. */
+/** Stores the address first, whatever follows. */
 export const action = draftAction<ResetPage>(
   {
     describe({ params }) {
@@ -43,7 +43,7 @@ export const action = draftAction<ResetPage>(
         page: toHref(userType),
         submit: 'send',
         failed: (intent) => findFailure(intent).message,
-        // Nothing but the address comes back.
+        // Only the address is shown again.
         keeps: false,
         log: 'reset failed',
       }
@@ -88,7 +88,7 @@ async function verify(context: RequestContext, post: Post) {
 async function reset(context: RequestContext, post: Post) {
   const { key, userType, posted, page, isRepeated } = post
   const parsed = parseForm(posted, resetPasswordFields(userType))
-  // An error of the password has no field to point to before its step.
+  // Before its step, a password error has no field to point to.
   if (!parsed.ok) {
     const reached = (await findState(context, post)) === 'verified'
     if (reached) return formAgain(posted, parsed.errors)
@@ -98,16 +98,16 @@ async function reset(context: RequestContext, post: Post) {
   const { app, session } = context
   const errors = await setNewPassword(context, { userType, email, password })
   if (errors) {
-    // Pressed twice: the first press has set this very password.
+    // Posted twice: the first post has set this very password.
     const attempt = { userType, email, password, client: session.client }
     const isTwice = isRepeated && (await signIn(app.db, app, attempt)).ok
     if (!isTwice) return formAgain(posted, errors)
   } else await emptyDraft(app.db, app.store, key)
-  // As a document, so that its Refresh header counts.
+  // Loaded as a document, so that its Refresh header works.
   return seeOther(session, `${page}?done`, { leaving: true })
 }
 
-/** Keeps the password as it is. */
+/** Signs in without a change of the password. */
 async function signInKept(context: RequestContext, { userType, posted }: Post) {
   const parsed = parseForm(posted, resetEmailFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)

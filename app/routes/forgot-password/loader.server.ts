@@ -16,7 +16,7 @@ interface ResetView {
   otp: OtpView
 }
 
-/** The last step sends the browser on to the login after 2 s. */
+/** The last step leads to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
   const token = context.session.formToken()
   const found = await loadForForm(context, 'reset not loaded', () => findStep(context, userType))
@@ -30,7 +30,7 @@ async function findStep(context: RequestContext, userType: UserType): Promise<Re
   const draft = await findDraft(app.db, draftKey(context, resetForm(userType)))
   const version = draft?.version ?? 0
   if (url.searchParams.has('done')) {
-    // Sent: its answers are gone.
+    // The form was sent: its answers are gone.
     if (!draft || draft.values.email) throw redirect(toHref(userType))
     return { step: 4, version, email: '', otp: nothingSent }
   }

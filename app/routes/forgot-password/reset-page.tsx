@@ -17,7 +17,7 @@ import { resetSteps } from './reset-steps'
 import type { ResetStep } from './wizard'
 
 interface ResetPageProps {
-  /** Undefined when it cannot be had just now: then the posted form's step is shown. */
+  /** Undefined when the draft could not be loaded: then the posted form's step is shown. */
   step: ResetStep | undefined
   version: number
   email: string

@@ -1,3 +1,4 @@
+// The registration of candidates.
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
@@ -36,7 +37,7 @@ export const loader = serveLoader(async (context) => {
   const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))
   const page = await viewRegistration(context, 'candidate', asked ?? '/profile/candidate')
   const { values } = page
-  // What Apply brings along never replaces what the form has.
+  // What Apply carries along never replaces answers.
   const position = opening?.title ?? picked
   const hasPosition = String(values.position_applied ?? '').trim() !== ''
   const begun = String(values.opening ?? '')
@@ -78,11 +79,11 @@ async function findCarried(context: RequestContext, slug: string) {
   return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
 
-/** The department to which a category of jobs belongs; undefined for other words. */
+/** Finds the department of a job category; undefined for other words. */
 const findDepartment = (position: string) =>
   jobs.categories.find(({ title }) => title === position)?.department
 
-/** Fills in the department too. */
+/** Fills in position and department. */
 function pickPosition(values: Values, position: string, category = position): Values {
   const department = values.department || findDepartment(category)
   return { position_applied: position, ...(department && { department }) }

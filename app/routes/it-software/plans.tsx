@@ -15,7 +15,7 @@ interface Plan {
 
 interface PlansProps {
   items: readonly Plan[]
-  /** Title of the framed plan, which has the page's filled button. */
+  /** Title of the framed plan, which has the filled button. */
   framed: string
 }
 

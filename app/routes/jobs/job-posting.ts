@@ -13,7 +13,7 @@ export function describeJob(opening: Opening, { url, brand }: { url: string; bra
     datePosted: publishedAt?.toISOString(),
     validThrough: endsAt?.toISOString(),
     employmentType: employment_type,
-    // The guide wants a recruiter's name where the employer is not named.
+    // The guide asks for a recruiter's name when the employer is not named.
     hiringOrganization: employer ? { '@type': 'Organization', name: employer } : 'confidential',
     ...describePlace(place),
     baseSalary: describePay(opening),
@@ -30,7 +30,7 @@ function describePay({ pay_from: from, pay_to: to, pay_per: per }: Opening) {
   return { '@type': 'MonetaryAmount', currency: 'INR', value }
 }
 
-/** Towns, `Madurai or Chennai`, or `Work from home`: what the guide calls TELECOMMUTE needs a country. */
+/** Describes `Madurai or Chennai` as towns; TELECOMMUTE for `Work from home` needs a country. */
 function describePlace(place: string) {
   if (/\b(home|remote)\b/i.test(place)) {
     const applicantLocationRequirements = { '@type': 'Country', name: 'India' }
@@ -49,6 +49,6 @@ function describePlace(place: string) {
   return { jobLocation: jobLocation.length === 1 ? jobLocation[0] : jobLocation }
 }
 
-/** Other towns have no region, which the guide allows. */
+/** Towns in Tamil Nadu. The guide allows others without a region. */
 const inTamilNadu =
   /^(tuticorin|thoothukudi|tirunelveli|madurai|chennai|coimbatore|trichy|tiruchirappalli|salem|erode|vellore|hosur|nagercoil|sivakasi|tiruppur|kovilpatti|tiruchendur)\b/i

@@ -21,7 +21,7 @@ import {
   type JobsQuery,
 } from './select-jobs'
 
-/** What is open first, then the categories that can be applied for at any time. */
+/** Shows open positions, then categories that accept applications at any time. */
 export function JobsPage() {
   const { query, ...found } = useLoaderData<typeof loader>()
   return (
@@ -44,7 +44,7 @@ export function JobsPage() {
   )
 }
 
-/** Words are a form, categories links; each keeps what the other asks for. */
+/** Words are a form, categories are links; each keeps the other's choice. */
 function JobsSearch({ query }: { query: JobsQuery }) {
   const { text, category } = query
   const { search, categories, categoriesLabel, all } = jobs

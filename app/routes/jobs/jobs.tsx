@@ -17,7 +17,7 @@ export const loader = serveLoader(async ({ app, url: { searchParams } }) => {
   const query = readJobsQuery(searchParams)
   const found = selectOpenings(await listOpenNow(app.db, new Date()), query)
   const [asked = '1'] = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '') ?? []
-  // A page behind the last one is the first.
+  // Pages after the last show the first.
   const page = found.length > (Number(asked) - 1) * openingsPerPage ? Number(asked) : 1
   const first = (page - 1) * openingsPerPage
   return {

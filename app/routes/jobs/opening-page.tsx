@@ -69,7 +69,7 @@ export function OpeningPage() {
 
 interface ApplyProps {
   slug: string
-  /** Undefined for people who are not signed in as candidates. */
+  /** Undefined for anybody but signed-in candidates. */
   own: Visitor | undefined
   answer: FormAnswer | undefined
 }

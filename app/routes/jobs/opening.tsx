@@ -47,7 +47,7 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-/** Finds what a signed-in candidate has applied with, or would apply with. */
+/** Finds a signed-in candidate's application and profile. */
 async function findOwn({ app, session }: RequestContext, { id: openingId }: Opening) {
   const login = await session.login()
   if (login.state !== 'active' || login.account.userType !== 'candidate') return undefined

@@ -6,7 +6,7 @@ export const maxJobSearchCharacters = 80
 const { categories } = jobs
 
 export interface JobsQuery {
-  /** Search words as typed, white space folded; empty for no search. */
+  /** Search words as typed, with single spaces; empty for no search. */
   text: string
   /** Undefined for all categories. */
   category: string | undefined
@@ -21,7 +21,7 @@ export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
   }
 }
 
-/** Only what differs from the default is in the address. */
+/** Writes only filters that differ from the default. */
 export function jobsHref({ text, category }: Partial<JobsQuery> = {}, page = 1): string {
   const parameters = new URLSearchParams({
     ...(category && { category }),
@@ -55,22 +55,22 @@ export function selectOpenings<Opening extends SearchedJob>(
   )
 }
 
-/** What the list shows, in words: `Sales, “shop”: 3 openings`. */
+/** Describes the list: `Sales, “shop”: 3 openings`. */
 export function countOpenings({ text, category }: JobsQuery, count: number): string {
   const asked = [category, text && `“${text}”`].filter(Boolean).join(', ')
   return asked ? `${asked}: ${openNow.found(count)}` : openNow.title(count)
 }
 
 /**
- * Precedes the page's title, which a full page load reads aloud; undefined when everything is shown. The
- * visitor's own words stay out of it: anybody can put words into a link.
+ * Precedes the title, which a page load reads aloud; undefined when everything is shown. Leaves out the
+ * visitor's words: anybody can put words into a link.
  */
 export function jobsState({ text, category }: JobsQuery, count: number): string | undefined {
   if (category) return countOpenings({ text: '', category }, count)
   return text ? openNow.found(count) : undefined
 }
 
-/** Each word of a search begins a word of the text, in any case. */
+/** True when each search word begins a word of the text, in any case. */
 function startsWords(text: string, search: string): boolean {
   const words = toWords(text)
   return toWords(search).every((start) => words.some((word) => word.startsWith(start)))

@@ -34,7 +34,7 @@ export const action = formAction<LoginForm>(
       )
     }
     const { errors, seconds, isOften } = refusal
-    // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
+    // Not 401, which requires a header that no form sends: Lynx then hides the page behind a question.
     return formAgain(posted, errors, { seconds, reason: isOften ? 'wrong-often' : undefined })
   },
 )

@@ -44,7 +44,7 @@ export const columns = style({
 })
 export const contents = style({
   '@media': {
-    // Sticks only where the list fits: what sticks cannot be scrolled.
+    // Sticky only where the list fits: sticky elements cannot be scrolled.
     [`${from[900]} and (min-height: 36rem)`]: {
       position: 'sticky',
       top: '7rem',
@@ -84,7 +84,7 @@ styleInside(box, {
     paddingTop: space[32],
     borderTop: `1px solid ${color.line}`,
   },
-  // With 40rem a line of the refund policy breaks elsewhere until the typeface has come.
+  // At 40rem a line of the refund policy moves when the typeface arrives.
   'h2 ~ *': { maxWidth: '39.75rem', marginTop: space[12] },
   ':target h2': { textDecoration: `underline 4px ${color.rose}`, textUnderlineOffset: '.25em' },
   ul: { paddingLeft: space[24], listStyle: 'disc' },
@@ -92,6 +92,6 @@ styleInside(box, {
   'li + li': { marginTop: space[8] },
   'li::marker': { color: color.rose },
   '[href^=tel]': { whiteSpace: 'nowrap' },
-  // Paper has no links: addresses follow, but for those that are their own words or lead within the page.
+  // On paper, addresses follow links unless the link's text or this page has them.
   'a[href*="/"]::after': { '@media': { print: { content: '" (" attr(href) ")"' } } },
 })

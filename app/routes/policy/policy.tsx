@@ -13,7 +13,7 @@ import { useRoot } from '~/use-root'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 import * as css from './policy.css'
 
-/** A paragraph, a list, or steps in their order. */
+/** A paragraph, a list, or numbered steps. */
 type Block = string | readonly string[] | { steps: readonly string[] }
 
 interface PolicyCopy {
@@ -21,7 +21,7 @@ interface PolicyCopy {
   description: string
   share: string
   updated: string
-  /** Other pages link to ids: they stay when titles change. */
+  /** Other pages link to ids, so they stay when titles change. */
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
 }
 
@@ -33,7 +33,7 @@ const policies: Readonly<Record<string, PolicyCopy>> = {
   '/accessibility': accessibility,
 }
 
-/** @throws Error for a path that `routes.ts` should not have sent here */
+/** @throws Error for a path that `routes.ts` must not send here */
 function policyAt(path: string): PolicyCopy {
   const policy = policies[path]
   if (!policy) throw new Error(`no policy at ${path}`)
@@ -43,7 +43,6 @@ function policyAt(path: string): PolicyCopy {
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, policyAt(args.location.pathname))
 
-/** Prints as plain text. */
 export default function Policy() {
   const { pathname } = useLocation()
   const { title, updated, sections } = policyAt(pathname)

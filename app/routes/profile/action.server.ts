@@ -21,12 +21,12 @@ import { userTypeIn } from './user-type'
 interface ProfileForm extends DraftDescription {
   userType: UserType
   form: ContactForm
-  /** Save and Cancel lead here. */
+  /** Path to which Save and Cancel lead. */
   next: string
 }
 type ProfilePost = SavedSubmission<ProfileForm>
 
-/** View and edit are one page: its forms are the edit, and a contact that waits for its code. */
+/** Serves view and edit, one page with two forms: the edit, and a contact that waits for its code. */
 export const action = draftAction<ProfileForm>(
   {
     files: Object.keys(documentFields),

@@ -21,7 +21,7 @@ import { Stack } from '~/ui/layout/layout'
 
 interface EditPageProps {
   userType: UserType
-  /** Undefined where the profile cannot be read. */
+  /** Undefined where the profile could not be loaded. */
   data?: ProfileData
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -31,7 +31,7 @@ type Words = Readonly<Record<string, string>>
 
 function describeForm(userType: UserType) {
   const { fields: table, email, phone } = userTypes[userType]
-  // A customer's address is shown, and stays.
+  // A customer's address is shown, but cannot be edited.
   const isFixed = !isAskedIn(table, email, 'profile')
   const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)
   const sections = Object.entries(profilePages[userType].sections).flatMap(([id, legend]) => {
@@ -48,7 +48,7 @@ const forms = {
   customer: describeForm('customer'),
 }
 
-/** Without script every button stores what was typed; Cancel discards it. */
+/** Every button stores what was typed, also without script; Cancel discards it. */
 export function EditPage({ userType, data, answer, notice }: EditPageProps) {
   const { sections, order, fixed } = forms[userType]
   const { values = {}, version, saved } = data?.edit ?? {}

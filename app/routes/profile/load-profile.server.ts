@@ -13,7 +13,7 @@ import { viewPending } from '~/actions/pending-contact.server'
 
 export type ProfileData = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
 
-/** Unsaved answers lie over the stored profile. @returns undefined without a profile */
+/** Loads the profile with unsaved answers over it. @returns undefined without a profile */
 export async function loadProfile(context: RequestContext, account: Account) {
   const { db } = context.app
   const { id, userType } = account
@@ -39,7 +39,7 @@ export async function loadProfile(context: RequestContext, account: Account) {
     ...{ userType, profile, pending, requests },
     token: context.session.formToken(),
     unsaved: draft.files.length > 0 || isChanged,
-    /** When the staff read it first. */
+    /** Tells when the staff first read the profile. */
     seen: account.firstReadAt && `Seen by us on ${formatIndianDate(account.firstReadAt)}.`,
     documents: documents.map(({ field, document }) => {
       const { id: documentId, kind, fileName } = document

@@ -8,7 +8,7 @@ import * as css from './profile-head.css'
 
 interface ProfileHeadProps {
   title: string
-  /** Address of a square picture. */
+  /** Path of a square picture. */
   photo: string | undefined
   lead: string
   note: string | null

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title: shown, hasErrors: !data?.loaded })
 }
 
-/** A company may be without a profile. */
+/** Loads the profile, which a company may lack. */
 export const loader = serveLoader((context) =>
   loadOrUnavailable(context, 'profile not loaded', async () => {
     const { session, url } = context

@@ -27,7 +27,7 @@ import { ProfileHead } from './profile-head'
 interface ViewPageProps {
   userType: UserType
   data: ProfileData
-  /** A company's first page: what it asked for. */
+  /** True on a company's first page after the registration. */
   isWelcome: boolean
   answer: FormAnswer | undefined
   notice: NoticeData | undefined

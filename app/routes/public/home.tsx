@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return serviceMeta(args, { ...industrial, title: industrial.hero.title }, args.data.chosen)
 }
 
-/** Which of the two home pages is served is the operator's choice (HOME_VARIANT). */
+/** The operator chooses one of two home pages (HOME_VARIANT). */
 export default function Home() {
   const { variant, chosen } = useLoaderData<typeof loader>()
   return variant === 'industrial' ? (

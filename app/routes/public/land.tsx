@@ -1,3 +1,4 @@
+// Pages of the website that are the same for everybody.
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { land } from '~/content/login'

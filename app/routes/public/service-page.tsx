@@ -19,9 +19,9 @@ interface ServiceCard extends Card {
 interface CardsCopy extends Pick<CardsProps, 'shape' | 'link'> {
   title: string
   lead?: string
-  /** By which the cards can be filtered. */
+  /** Categories by which the cards can be filtered. */
   categories?: readonly string[]
-  /** A card without an address leads to a message about it. */
+  /** Cards without an address lead to a message about them. */
   items: readonly ServiceCard[]
 }
 
@@ -41,7 +41,7 @@ export interface ServiceCopy extends PageCopy {
 const everything = 'All'
 const anchor = 'services'
 
-/** The category asked for in any case; everything for none or an unknown one. */
+/** Reads a category in any case; undefined for none or an unknown one. */
 export function chooseCategory({ cards }: ServiceCopy, wanted: string | null): string {
   const asked = wanted?.trim().toLowerCase()
   return cards.categories?.find((category) => category.toLowerCase() === asked) ?? everything
@@ -54,7 +54,7 @@ function findShown({ items }: CardsCopy, chosen: string) {
   return { shown, count }
 }
 
-/** The number of matches precedes the title, which a full page load reads aloud. */
+/** The number of matches precedes the title, which a page load reads aloud. */
 export function serviceMeta(
   args: Parameters<typeof pageMeta>[0],
   copy: ServiceCopy,
@@ -65,7 +65,7 @@ export function serviceMeta(
 
 interface ServicePageProps {
   copy: ServiceCopy
-  /** The page's path; without it the link to everything would leave a bare '?' in the address. */
+  /** Path of the page, for the link to everything. */
   path: string
   chosen: string
 }

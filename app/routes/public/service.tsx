@@ -17,7 +17,7 @@ const pages: Record<string, ServiceCopy> = {
   '/courses': courses,
 }
 
-/** @throws Error for a path that `routes.ts` should not have sent here */
+/** @throws Error for a path that `routes.ts` must not send here */
 function copyAt(path: string): ServiceCopy {
   const copy = pages[path]
   if (!copy) throw new Error(`no page of a service at ${path}`)

@@ -29,7 +29,7 @@ import { logLimit } from '~/web/telemetry/security-log.server'
 
 export type CaseView = Awaited<ReturnType<typeof loadCase>>
 
-/** A case of somebody else is 404, like an unknown one; another spelling leads to the case's own address. */
+/** Somebody else's case is 404, like an unknown one; other spellings redirect to the case's address. */
 export async function loadCase(context: RequestContext) {
   const { app, params, request, session, url } = context
   const { account } = await requireLogin(context, url.pathname)
@@ -50,11 +50,11 @@ export async function loadCase(context: RequestContext) {
   }
 }
 
-/** A text alone is titled by its writer, a new status by itself. */
+/** Titles a text by its writer, a new status by itself. */
 function viewEvents({ events, kind, reference, readAt }: WholeCase) {
   return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
     const isText = event.kind === 'text'
-    // What came before a cut time line is not known.
+    // Events before a truncated time line are unknown.
     const before = n || events.length < maxShownEvents ? events[n - 1]?.status : status
     const isTextAlone = isText && status === before
     const writer = byPerson ? caseWords.byYou : caseWords.byUs

@@ -1,3 +1,4 @@
+// The page of one case, for its person.
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { askedKinds, request as copy, caseMessages } from '~/content/requests'
@@ -32,14 +33,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const title = one ? `${one.about}, ${formatReference(one.reference)}` : copy.asked
   return privateMeta(args, { title })
 }
-/** Nothing where it cannot be had after a post: what was posted stays in the form. */
+/** Loads nothing if that fails after a post: the form keeps what was posted. */
 export const loader = serveFormLoader('request not loaded', loadCase)
 export { action }
 
 const order = ['text', ...Object.keys(attachmentFields)]
 const { textEnded, textFailed } = caseMessages
 
-/** All of the page is its form: news stands on top, and the script moves it to the buttons. */
+/** The whole page is one form, with notices on top; the script moves them to the buttons. */
 export default function CasePage() {
   const { loaded: one } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined

@@ -13,7 +13,7 @@ interface TimeLineEntry {
   isOwn: boolean
 }
 
-/** The last one is how it stands now. */
+/** Shows the events; the last one is the present state. */
 export function TimeLine({ items }: { items: readonly TimeLineEntry[] }) {
   return (
     <ol>

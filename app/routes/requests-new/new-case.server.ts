@@ -19,7 +19,7 @@ import { aboutChoices } from '~/domain/profiles/request-choices'
 import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** A link to the form names a position, a course or a service. */
+/** Reads the position, course or service that the link names. */
 function readAddress({ pathname, search, searchParams }: URL) {
   const about = cleanLine(searchParams.get('about') ?? '').slice(0, caseLimits.about)
   const kind = searchParams.get('kind')

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy.kinds[args.data?.loaded?.kind ?? 'service']
   return privateMeta(args, { title })
 }
-/** Nothing where it cannot be had after a post: what was posted stays in the form. */
+/** Loads nothing if that fails after a post: the form keeps what was posted. */
 export const loader = serveFormLoader('request not loaded', loadNewCase)
 export { action }
 

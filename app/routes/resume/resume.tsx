@@ -1,3 +1,4 @@
+// Continues a draft on another device by a mailed link.
 import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { UserType } from '#db/schema'
@@ -17,7 +18,7 @@ import { GonePage, ResumePage } from './resume-page'
 
 export const meta: MetaFunction = (args) => privateMeta(args, words)
 
-/** The address is a key: no other site may learn it. */
+/** The address is a secret: no other site may learn it. */
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 export const loader = serveLoader(async (context) => {

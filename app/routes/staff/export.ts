@@ -7,7 +7,7 @@ import { csvDownload } from '~/web/page/download.server'
 
 export const action = refuseStaffPosts
 
-/** Gives out the inbox as it is filtered, or the addresses that want news. A HEAD is no record. */
+/** Exports the filtered inbox, or addresses that want news. A HEAD is not recorded. */
 export const loader = serveStaffLoader(async ({ app, request, url }, { staff }) => {
   const filter = readInboxFilter(url.searchParams)
   const now = new Date()

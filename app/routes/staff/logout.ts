@@ -7,7 +7,7 @@ import { serveAction } from '~/web/session/request-context.server'
 import { requireStaff, serveStaffLoader } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 
-/** Opening it signs nobody out. */
+/** Opening the page signs nobody out. */
 export const loader = serveStaffLoader(async ({ session }) => {
   throw seeOther(session, '/staff')
 })

@@ -23,7 +23,7 @@ async function loadRecord({ app, url: { searchParams, pathname } }: RequestConte
   return { rows, older: next && `${pathname}?after=${formatCursor(next)}` }
 }
 
-/** 'Downloaded: the resume'. Parts of an export and kinds of documents have words. */
+/** Describes 'Downloaded: the resume'; parts of exports and kinds of documents have words. */
 function describeAct({ act, detail }: ListedEntry): string {
   const parts = detail.split(', ').map((part) => copy.words[part] ?? part)
   return [copy.acts[act] ?? act, parts.join(', ')].filter(Boolean).join(': ')

@@ -2,7 +2,7 @@ import { Words } from '../text/words'
 import * as css from './accordion.css'
 
 interface AccordionProps {
-  /** Shared by the items, so that the browser keeps at most one open. */
+  /** Shared by the items, so that browsers keep at most one open. */
   name: string
   items: readonly Question[]
 }

@@ -5,7 +5,7 @@ import { from, oneColumn, space } from '../tokens.css'
 export const content = style({ marginTop: space.cards })
 export const lead = style({ marginTop: space[16] })
 
-/** The window stands on the band's lower edge, before the words on narrow screens. */
+/** The window is on the band's lower edge, before the text on narrow screens. */
 export const night = style({
   ...oneColumn,
   gap: space[32],

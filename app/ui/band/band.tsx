@@ -11,7 +11,7 @@ interface BandWords {
 }
 
 interface BandProps extends BandWords {
-  /** Title on the left, content beside it; the content is below it otherwise. */
+  /** Puts the content beside the title instead of below it. */
   side?: boolean
   background?: Background
   children: ReactNode
@@ -42,7 +42,7 @@ export interface WindowBandCopy extends BandWords {
   background: Dusk
 }
 
-/** Words at night, beside a dark window. */
+/** A night band with text beside a dark window. */
 export function WindowBand(props: WindowBandCopy & { children: ReactNode }) {
   const { id, title, lead, illustration, background, children } = props
   const titleId = useId()

@@ -13,11 +13,10 @@ const sizes = { normal: '', small: ` ${css.small}` }
 
 interface ButtonProps
   extends ButtonStyle, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
-  /** The script shows it while the request is under way, a verb: "Signing in". */
+  /** Label while the request is under way, a verb: "Signing in". */
   busyLabel?: string
 }
 
-/** Submits its form unless `type` says otherwise. */
 export function Button({ kind = 'primary', size = 'normal', busyLabel, ...rest }: ButtonProps) {
   return (
     <SubmitButton
@@ -28,7 +27,7 @@ export function Button({ kind = 'primary', size = 'normal', busyLabel, ...rest }
   )
 }
 
-/** A button beside the main one of a form. */
+/** A button beside a form's main one. */
 export const OtherButton = ({ intent, label }: { intent: string; label: string }) => (
   <Button kind="secondary" name="intent" value={intent}>
     {label}
@@ -47,12 +46,12 @@ export function ButtonLink({ kind = 'primary', size = 'normal', ...rest }: Butto
 
 export interface LinkCopy {
   label: string
-  /** Follows the label for screen readers, where it alone does not say where it leads. */
+  /** Text for screen readers that says where the link leads. */
   hidden?: string
   href: string
 }
 
-/** Links of a band at night; the first is filled. */
+/** Links of a night band; the first is filled. */
 export function NightLinks({ links }: { links: readonly LinkCopy[] }) {
   return links.map(({ label, hidden, href }, index) => (
     <Fragment key={label}>

@@ -6,17 +6,17 @@ import { scene, sceneWords } from '../layout/layout.css'
 import * as css from './call-to-action.css'
 
 export interface CallToActionCopy {
-  /** At least 60 % of the screen's height; as high as its content without it. */
+  /** At least 60 % of the screen's height. */
   tall?: boolean
   title: string
   lead: string
-  /** A wide scene that stands on the band's lower edge. */
+  /** A wide picture on the band's lower edge. */
   illustration: string
   action: LinkCopy
   second?: LinkCopy
 }
 
-/** The last band of a page: one thing to do next. The footer's arches look through to its background. */
+/** The last band of a page: one next step. The footer's arches show its background. */
 export function CallToAction(props: CallToActionCopy) {
   const { tall = false, title, lead, illustration, action, second } = props
   const id = useId()

@@ -33,7 +33,7 @@ export const card = styleVariants({
       borderTop: `1px solid ${color.line}`,
       paddingTop: space[16],
       '@media': {
-        // Window and words stand on one deck, without a box.
+        // Window and text share one line, without a box.
         [from[600]]: {
           display: 'grid',
           gridTemplateColumns: 'min(13.5rem, 40%) minmax(0, 1fr)',
@@ -68,7 +68,7 @@ export const card = styleVariants({
 const wideOnly = style({ display: 'none', '@media': { [from[600]]: { display: 'block' } } })
 export const window = styleVariants({
   pair: [wideOnly, { vars: { [windowDeck]: '0', [windowRatio]: '1 / 1.12' } }],
-  // From 600 px the windows of a row are cut from one dark viaduct.
+  // From 600 px the windows of a row form one dark viaduct.
   arch: {
     '@media': {
       [from[600]]: {
@@ -106,7 +106,7 @@ export const title = style({
   },
 })
 export const text = style({ maxWidth: '40em', marginTop: space[4], color: color.ink2 })
-/** The link takes presses, and has its ring, over the whole card. */
+/** The link covers the whole card, for pointers and the focus ring. */
 const covering = style({
   textDecoration: 'none',
   selectors: {
@@ -127,7 +127,7 @@ const delays = [0, 1, 2, 3, 4, 5].map((index) => [
   `[data-reveal="run"] > &:nth-child(${index + 1})`,
   { transitionDelay: `${index * 100}ms` },
 ])
-/** `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up. */
+/** `site.js` sets 'wait' on cards below the screen, and 'run' when they come into view. */
 export const item = style({
   selectors: {
     '[data-reveal="wait"] > &': {

@@ -17,19 +17,18 @@ export interface Card {
 export interface CardsProps {
   shape?: keyof typeof css.list | undefined
   items: readonly Card[]
-  /** The words of each link, or true for a link in the title. */
+  /** Text of each link, or true for a link in the title. */
   link?: string | true | undefined
   ordered?: boolean
-  /** h2 where the list stands below the page's title. */
   heading?: 'h2' | 'h3'
-  /** Fade and slide in once, when a tenth of the list is in view (`site.js`). */
+  /** Fades in once a tenth of the list is in view (`site.js`). */
   reveal?: boolean
 }
 
 /** Background colours of the pictures, in turn. */
 const grounds = ['rose', 'lilac', 'sea', 'sand'] as const
 
-/** Phones show the windows of a viaduct only, two in a row. */
+/** Phones show pictures only in a viaduct, two in a row. */
 export function Cards({ shape = 'pair', items, ordered = false, reveal, ...words }: CardsProps) {
   const List = ordered ? 'ol' : 'ul'
   const columns = items.length % 4 === 0 ? css.four : ''
@@ -54,7 +53,7 @@ export function Cards({ shape = 'pair', items, ordered = false, reveal, ...words
 
 type WordsProps = Card & Pick<CardsProps, 'link' | 'heading'>
 
-/** The link covers the whole card, and says its subject to those who hear it alone. */
+/** The link covers the whole card, and names its subject for screen readers. */
 function Words({ title, text, tag, href, link = 'Learn more', ...props }: WordsProps) {
   const { heading: Title = 'h3' } = props
   return (

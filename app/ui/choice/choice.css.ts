@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { color, inLines, media, radius, ring, space, target } from '../tokens.css'
 
-/** Floated, so that the fieldset's red bar does not begin in the middle of the legend. */
+/** Floated, so that the fieldset's red bar begins above the legend. */
 export const legend = style({ float: 'left', width: '100%' })
 export const options = style({ ...inLines, gap: space[8], marginTop: space[8] })
 
-/** A tick without a frame. */
+/** A checkbox without a frame. */
 export const plain = style({
   ...target,
   position: 'relative',
@@ -22,7 +22,7 @@ export const pill = style([
     minHeight: '3rem',
     padding: `${space[4]} ${space[16]} ${space[4]} ${space[12]}`,
     border: `2px solid ${color.edge}`,
-    // A pill as long as the words fit in one line.
+    // Round ends while the text fits in one line.
     borderRadius: '1.5rem',
     background: color.card,
     selectors: {

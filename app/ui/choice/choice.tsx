@@ -31,7 +31,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     <fieldset
       className={className}
       aria-describedby={describedBy}
-      // ARIA forbids both on a plain group; in the checkbox case words and boxes say it.
+      // ARIA forbids both on a plain group; checkboxes say it themselves.
       role={radio ? 'radiogroup' : undefined}
       aria-invalid={(radio && faulty) || undefined}
     >

@@ -12,7 +12,7 @@ export const block = style({
   paddingLeft: space[16],
   borderLeft: `4px solid ${color.line}`,
 })
-/** Left to the browser: closed until an option with data-reveals is chosen. */
+/** Closed until an option with data-reveals is chosen, where CSS can do that. */
 export const closing = style([
   block,
   {
@@ -32,7 +32,7 @@ export const heading = style({
   selectors: { [`${closing} > &`]: { '@supports': { [withHas]: { display: 'none' } } } },
 })
 
-/** Left to the browser: closed until the option it belongs to is chosen. */
+/** Closed until its option is chosen, where CSS can do that. */
 export const revealed = style({ ...wholeRow, '@supports': { [withHas]: { display: 'none' } } })
 
 const maxOptions = 8

@@ -5,7 +5,7 @@ import * as css from './conditional.css'
 interface ConditionalProps {
   /** The ChoiceField whose answer opens the block. */
   question: ReactNode
-  /** Names the condition where the block cannot close: "Only if you have work experience". */
+  /** Condition, shown where the block cannot close: "Only if you have work experience". */
   heading: string
   /** Id of a date of birth that opens the block when it is less than 18 years ago, instead of an option. */
   under18?: string
@@ -34,7 +34,7 @@ export function Conditional({ question, heading, under18, children }: Conditiona
 }
 
 interface RevealedProps {
-  /** Place of the option, from 1, in the form's select marked `chooses`; at most 8. */
+  /** Position of the option, from 1, in the form's select marked `chooses`; at most 8. */
   option: number
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import * as css from './definition-list.css'
 interface Definition {
   term: string
   value: ReactNode
-  /** Replaces the list's own word: "Not Connected". */
+  /** Text for empty values: "Not Connected". */
   missing?: string
 }
 
@@ -14,7 +14,7 @@ interface DefinitionListProps {
   missing?: string
 }
 
-/** A value keeps its own direction of writing. */
+/** Values keep their own writing direction. */
 export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) {
   return (
     <dl>

@@ -14,7 +14,7 @@ export const head = style({
   gap: `0 ${space[24]}`,
 })
 globalStyle(`${head} ${tabs}`, { gap: space[16] })
-// Long ones have two lines.
+// Long titles have two lines.
 export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
 
 export const boxLabel = style({ ...target, gap: space[8] })
@@ -36,5 +36,5 @@ export const bar = style({
   background: color.paper,
   '@media': { print: { display: 'none' } },
 })
-// It comes with the first tick.
+// Shown after the first tick.
 globalStyle(`form:not(:has(tbody :checked)) > ${bar}`, { display: 'none' })

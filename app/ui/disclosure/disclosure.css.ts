@@ -37,7 +37,7 @@ export const content = style({
 styleInside(disclosure, {
   ul: { paddingLeft: space[16], listStyle: 'disc' },
   'li::marker': { color: color.rose },
-  // A list within the list: links beside one another.
+  // An inner list: its links share lines.
   'li > ul': { ...inLines, columnGap: space[16], padding: 0, listStyle: 'none' },
   a: { ...target, fontWeight: 600 },
 })

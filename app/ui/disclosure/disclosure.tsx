@@ -4,7 +4,7 @@ import * as css from './disclosure.css'
 interface DisclosureProps {
   summary: string
   open?: boolean
-  /** Fields are set in the type of the page, help in small type. */
+  /** Sets fields in the page's type; help is in small type. */
   fields?: boolean
   children: ReactNode
 }

@@ -5,14 +5,14 @@ export interface SummaryError {
   text: string
   /** `#` and the id of the control. */
   href?: string
-  /** A button of the form around, in place of `href`, where going there has to keep what was typed. */
+  /** Replaces `href` by a button of the form, which stores what was typed. */
   button?: { name: string; value: string }
 }
 
 interface ErrorSummaryProps {
   id: string
   title: string
-  /** False where the fault has the focus itself, beside it. */
+  /** False where the field with the error has the focus. */
   isFocused?: boolean
   errors?: readonly SummaryError[]
   /** Errors in parts, such as the steps of a wizard. */

@@ -3,7 +3,7 @@ import { fieldGrid } from '../layout/layout.css'
 import { styleInside } from '../style-inside'
 import { color, from, media, oneColumn, radius, saying, space, type } from '../tokens.css'
 
-/** Label, hint, control and the rest have lines of their own: neighbours in a FieldGrid share them. */
+/** Label, hint, control and the rest have rows that neighbours in a FieldGrid share. */
 export const field = style({
   ...oneColumn,
   alignContent: 'start',
@@ -61,7 +61,7 @@ export const select = style({
   },
 })
 
-/** Input and button in a line; the button goes below, full width, when the line is too short. */
+/** Input and button in a line; on narrow screens the button is below. */
 export const join = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
 styleInside(join, {
   '> *': { flex: '1 0 auto' },

@@ -14,9 +14,9 @@ export interface FieldWords extends FieldErrors {
   label: string
   hint?: ReactNode
   required?: boolean | undefined
-  /** Says that the value is proven: the field turns sea. */
+  /** Text for a verified value; the field turns sea green. */
   verified?: string | undefined
-  /** Stands between control and error, such as the block for a one-time password. */
+  /** Shown between control and error, such as an OtpBlock. */
   below?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export type FieldProps<Of extends Tag> = FieldWords & {
   name: string
 } & Omit<ComponentPropsWithoutRef<Of>, 'className' | 'style' | 'children' | keyof FieldWords>
 
-/** What a control, or a group of them, refers to: hint, proof and errors, each message once. */
+/** Ids and messages of a control or group: hint, verification and errors, each once. */
 export function describeField({ id, hint, verified, error, errors = [] }: Partial<FieldWords>) {
   const messages = [...new Set((error ? [error] : errors).filter(Boolean))]
   const faulty = messages.length > 0
@@ -41,11 +41,10 @@ type Tag = 'input' | 'select' | 'textarea'
 
 type FieldFrameProps<Of extends Tag> = FieldWords &
   Omit<ComponentPropsWithoutRef<Of>, 'children' | keyof FieldWords> & {
-    /** Draws the control. */
     children: (control: ComponentPropsWithoutRef<Of>) => ReactNode
   }
 
-/** Label, hint, control, and what is to be said about the answer. */
+/** A control with label, hint, and messages. */
 export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
   const { label, hint, error, errors, required, verified, below, children, ...native } = props
   const { id } = props

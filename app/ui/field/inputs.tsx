@@ -9,7 +9,7 @@ export type TextFieldProps = FieldProps<'input'> & {
   beside?: ReactNode
 }
 
-/** Verified is read-only. */
+/** Read-only once verified. */
 export function TextField({ beside, ...props }: TextFieldProps) {
   return (
     <Field<'input'> {...props}>
@@ -35,7 +35,7 @@ export function TextAreaField(props: FieldProps<'textarea'>) {
   )
 }
 
-/** A plain string is value and label; `reveals` opens the Conditional around a ChoiceField. */
+/** A string is value and label; `reveals` opens the Conditional around a ChoiceField. */
 export type Option = string | { value: string; label: string; reveals?: boolean }
 
 type SelectFieldProps = FieldProps<'select'> & {

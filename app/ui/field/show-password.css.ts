@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bare, color, radius, space, square } from '../tokens.css'
 
-/** Lies over the end of the input before it. */
+/** Covers the end of the input before it. */
 export const slot = style({
   display: 'flex',
   alignItems: 'center',

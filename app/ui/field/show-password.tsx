@@ -4,9 +4,9 @@ import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './show-password.css'
 
-/** A script gives it words and puts it behind the input. */
+/** A template: the script labels it and puts it behind the input. */
 export function ShowPassword() {
-  // Text browsers would draw what is in a template.
+  // Text browsers draw templates.
   if (useTextBrowser()) return null
   return (
     <div className={css.slot} {...setData({ 'show-password': true })}>

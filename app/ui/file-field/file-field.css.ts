@@ -19,7 +19,7 @@ export const input = style({
     },
   },
 })
-// A script puts them there: while a file is on its way, and when it is refused.
+// The script adds them: while a file is sent, and when it is refused.
 globalStyle(`${input} + :is(p, [role="alert"])`, { marginTop: space[12] })
 
 export const chip = style({

@@ -10,14 +10,14 @@ export interface KeptFile {
   name: string
   typeLabel: string
   size: number
-  /** Says how long it is kept, where that is not plain. */
+  /** Says how long the file is kept. */
   note?: string
   /** Name and value of the submit button that removes the file. */
   remove: { name: string; value: string }
 }
 
 type FileFieldProps = Omit<FieldProps<'input'>, 'type' | 'verified' | 'below'> & {
-  /** Files that have arrived and are kept. */
+  /** Stored files. */
   files?: readonly KeptFile[] | undefined
 }
 

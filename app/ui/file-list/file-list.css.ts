@@ -11,5 +11,5 @@ export const item = style({
   lineHeight: 1.35,
 })
 export const words = style({ flex: '1 1 9rem', overflowWrap: 'anywhere', minWidth: 0 })
-/** The border says it also where the colours do not. */
+/** The border says it also without colours. */
 export const news = style([tags.open, { selectors: { '&&': { border: '2px solid' } } }])

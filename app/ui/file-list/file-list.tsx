@@ -8,7 +8,7 @@ interface FileItem {
   id?: string
   label: string
   detail?: string | undefined
-  /** Download, or a disabled button where there is none. */
+  /** Download link, or a disabled button for a missing file. */
   action?: ReactNode
   /** True for entries that are no files. */
   plain?: boolean
@@ -28,7 +28,7 @@ interface Entry {
   href: string
   title: string
   detail: string
-  /** Marks an entry that somebody has not seen yet. */
+  /** Tag of an unread entry. */
   news?: string | undefined
   status: Status
 }

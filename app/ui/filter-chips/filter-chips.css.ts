@@ -5,11 +5,11 @@ export const chips = style({
   ...inLines,
   gap: space[8],
   '@media': {
-    // One line, which goes on beyond the screen's edge.
+    // One line, which scrolls beyond the screen's edge.
     [media.narrow]: {
       flexWrap: 'nowrap',
       marginInline: `calc(${gutters} / -2)`,
-      // Rings of focus need room on all sides.
+      // Focus rings need space on all sides.
       padding: `${space[8]} calc(${gutters} / 2)`,
       overflowX: 'auto',
       scrollbarWidth: 'none',
@@ -17,7 +17,7 @@ export const chips = style({
     [media.large]: { flexWrap: 'wrap' },
   },
 })
-// Without scripts the page comes again: what is chosen has to be in sight.
+// Without script the page reloads: the chosen chip must be in view.
 globalStyle(`${chips} > :has([aria-current])`, {
   '@media': { [`${media.narrow} and (scripting: none)`]: { order: -1 } },
 })
@@ -35,7 +35,7 @@ export const chip = style({
     '&, &:hover': { color: color.ink },
     '&:hover': { borderColor: color.ink },
     '&[aria-current]': { background: color.ink, borderColor: color.ink, color: color.paper },
-    // Every chip has room before its word, so that none moves when another is chosen.
+    // Every chip has space for the mark, so that none moves.
     '&[aria-current]::before': {
       ...pearl,
       position: 'absolute',

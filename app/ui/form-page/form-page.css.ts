@@ -7,7 +7,7 @@ export const page = style([
   { paddingBlock: space[48], '@media': { [from[900]]: { paddingBlock: space[64] } } },
 ])
 export const intro = style({ marginTop: space[12], color: color.ink2 })
-// As high as a finger needs, it adds nothing to its line, which may be drawn before it has come.
+// A link of touch height that adds nothing to its line.
 globalStyle(`${intro} > a`, { marginBlock: '-.625rem' })
 export const main = style({
   ...oneColumn,
@@ -16,7 +16,7 @@ export const main = style({
   maxWidth: '44rem',
   marginTop: space[32],
 })
-// A grid would keep a note at the form's end from following the screen.
+// In a grid the sticky note at the form's end would not follow the screen.
 globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: space[32] })
 
 export const section = style({

@@ -6,7 +6,7 @@ export const mandatoryNote = 'Fields marked with * are mandatory.'
 interface FormPageProps {
   title: string
   intro?: ReactNode
-  /** Notices and one form; the form's parts are spaced here. */
+  /** Notices and one form, whose parts are spaced here. */
   children: ReactNode
 }
 

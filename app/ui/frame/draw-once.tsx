@@ -1,11 +1,11 @@
 import { createContext, useContext, type ReactElement } from 'react'
 
-/** Texts that many pages share are drawn once. @param owner what it is made of; one for each key */
+/** Draws parts that many pages share once. @param owner object that the part is made of */
 type DrawOnce = (owner: object, key: string, content: ReactElement) => string
 
 export const DrawOnce = createContext<DrawOnce | undefined>(undefined)
 
-/** @param key undefined: the content is this page's alone */
+/** @param key undefined for a part of this page alone */
 export function useDrawnOnce(owner: object, key: string | undefined, content: ReactElement) {
   const draw = useContext(DrawOnce)
   if (!draw || key === undefined) return { children: content }

@@ -5,7 +5,7 @@ export const logo = style({
   ...target,
   gap: space[8],
   color: 'inherit',
-  // The header's height is in px, whatever the size of text.
+  // In px, as the header's height.
   font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.text}`,
   whiteSpace: 'nowrap',
   letterSpacing: '-.02em',

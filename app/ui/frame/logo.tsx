@@ -1,6 +1,6 @@
 import * as css from './logo.css'
 
-/** A pearl in the cable between two towers; leads home. */
+/** A pearl on the cable between two towers; links home. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <a className={css.logo} href="/">

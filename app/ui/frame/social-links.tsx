@@ -1,3 +1,4 @@
+// The frame of every page: logo, social links, the script of menus.
 import { Icon } from '../icon/icon'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './social-links.css'

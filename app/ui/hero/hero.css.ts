@@ -35,7 +35,7 @@ const film = style([
     '@media': { [from[900]]: { justifyContent: 'center', paddingTop: space[48] } },
   },
 ])
-/** The screen below the header, or the share of it that the page asks for. */
+/** Height of the screen below the header, or a share of it. */
 const tall = (small: string, wide: string) =>
   style([
     film,
@@ -86,7 +86,7 @@ export const poster = style({
       maskImage: 'none',
       selectors: { '&::after': { background: gradient.scrim } },
     },
-    // Without a box it is never seen, and so gets no video.
+    // Without a box it is never in view, and gets no video.
     [media.forced]: { display: 'none' },
   },
 })
@@ -118,12 +118,12 @@ export const words = style({
   whiteSpace: 'nowrap',
   '@media': {
     [from[900]]: { fontSize: 'clamp(5rem, 9.2vw, 9rem)' },
-    // Or the background that browsers draw behind each line of text covers the line above.
+    // Otherwise each line's background covers the line above.
     [media.forced]: { forcedColorAdjust: 'none', color: 'CanvasText' },
   },
 })
 
-/** Pausing by style sheet needs `:has`, so nothing moves without; `site.js` asks for the same. */
+/** Pausing by CSS needs `:has`, so without it nothing moves; `site.js` checks the same. */
 export const pause = style({
   ...target,
   display: 'none',

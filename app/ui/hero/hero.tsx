@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './hero.css'
 
 interface HeroWords {
-  /** The service's name above the title. */
+  /** Name of the service, above the title. */
   name?: string
   title: string
   lead: string
@@ -20,18 +20,18 @@ interface HeroWords {
 export interface DrawnHeroCopy extends HeroWords {
   illustration: string
   background: Background
-  /** A share of the screen's height. */
+  /** Share of the screen's height. */
   height?: keyof typeof css.drawn
 }
 
 export interface FilmHeroCopy extends HeroWords {
   poster: PosterName
   height?: keyof typeof css.films
-  /** Take turns behind the title, each for two seconds. */
+  /** Words that alternate behind the title, each for two seconds. */
   words?: readonly [string, string, string, string]
 }
 
-/** The first band of a page: over a poster that `site.js` lays its loop on, or beside a drawing. */
+/** The first band of a page: over a poster that `site.js` animates, or beside a drawing. */
 export function Hero(hero: DrawnHeroCopy | FilmHeroCopy) {
   if ('poster' in hero) return <FilmHero {...hero} />
   const { height = '60vh', illustration, background, title, ...words } = hero

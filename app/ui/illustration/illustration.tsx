@@ -8,11 +8,11 @@ interface IllustrationProps {
   /** Name of a file in `app/media/illustrations`. */
   picture: string
   background?: Background
-  /** A dark window, for bands at night. */
+  /** A dark window, for night bands. */
   dusk?: Dusk
 }
 
-/** Decorative: the words beside it say it all. */
+/** Decorative: the text beside it says the same. */
 export function Illustration({ picture, background = 'rose', dusk }: IllustrationProps) {
   return (
     <div className={dusk ? css.duskArch[dusk] : css.arch[background]}>
@@ -21,7 +21,7 @@ export function Illustration({ picture, background = 'rose', dusk }: Illustratio
   )
 }
 
-/** @throws Error where there is no such picture */
+/** @throws Error for an unknown picture */
 export function Drawing({ picture }: { picture: string }) {
   const found = pictures.get(picture)
   if (!found) throw new Error(`no app/media/illustrations/${picture}.svg`)

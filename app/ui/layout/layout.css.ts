@@ -46,7 +46,7 @@ globalStyle(`${fieldGrid} > *`, {
 })
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 })
 
-/** Words, and a picture that stands on the lower edge of its band: beside them from 600 px. */
+/** Text and a picture on the band's lower edge: side by side from 600 px. */
 export const scene = style({
   ...oneColumn,
   gap: space[32],

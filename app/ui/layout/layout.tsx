@@ -14,7 +14,7 @@ export function Stack({
   return <Tag className={css.stack[gap]}>{children}</Tag>
 }
 
-/** Text browsers have no style: a space keeps neighbours apart. */
+/** The space separates neighbours in text browsers. */
 export function Row({
   as: Tag = 'div',
   between = false,
@@ -28,7 +28,7 @@ export function Container({ children }: WithChildren) {
   return <div className={css.container}>{children}</div>
 }
 
-/** All of a page that has no bands. */
+/** The content of a page without bands. */
 export function Page({ children }: WithChildren) {
   return (
     <section className={css.page}>

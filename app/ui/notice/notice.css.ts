@@ -24,19 +24,19 @@ export const sign = style({
   },
 })
 export const words = style({ minWidth: 0 })
-// Hyphens of a reference are no places to break it.
+// A reference must not break at its hyphens.
 globalStyle(`${words} strong`, { whiteSpace: 'nowrap' })
 export const title = style({ fontWeight: 600 })
 
-// Browsers that do not know the question leave the notice where it is.
+// Browsers that do not know the query keep the notice.
 const withScript = '(scripting: enabled)'
 const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } })
 
-/** Goes after 3 s, unless one points at it or it has the focus. Its place stays, so that nothing moves. */
+/** Fades after 3 s, unless hovered or focused. Its space stays, so that nothing moves. */
 export const fading = style({
   '@media': {
     [withScript]: {
-      // Less motion means no other animations.
+      // Reduced motion disables all other animations.
       animation: `${leave} .3s 3s forwards !important`,
       selectors: {
         '&:is(:hover, :focus, :focus-within)': { animationPlayState: 'paused !important' },
@@ -59,7 +59,7 @@ globalStyle(`${at('news')}:has(> ${at('fades')}:only-child)`, {
   },
 })
 
-// It follows only where what takes the focus can be kept clear of it.
+// Sticky only where it cannot hide the focused element.
 const withHas = 'selector(:has(*))'
 const filled = '&:not(:empty)'
 export const unsaved = style({

@@ -6,19 +6,19 @@ export const block = style({
   padding: space[16],
   background: color.plumTint,
   borderRadius: radius.field,
-  // Drawn where colours are forced and the background is gone.
+  // Visible where colours are forced and the background is gone.
   border: '1px solid transparent',
-  // Below its field; where the block stands alone its place is for the layout around it.
+  // Below its field; a block alone is spaced by the layout.
   selectors: { [`${end} > &`]: { marginTop: space[16] } },
 })
 export const notice = style({ ...saying, marginBottom: space[12], color: color.sea })
 export const row = style({ ...inLines, alignItems: 'center', gap: space[12], marginTop: space[8] })
-// Verify and Resend fit beside each other at 360 px.
+// Verify and Resend fit side by side at 360 px.
 globalStyle(`${row} > button`, { paddingInline: space[16] })
 
 export const help = style({ margin: `${space[4]} 0 -${space[8]}` })
 
-/** On phones right below the input, before the buttons; in wider windows below the line. */
+/** On phones below the input, before the buttons; in wider windows below the line. */
 export const error = style({
   flexBasis: '100%',
   marginTop: `-${space[8]}`,

@@ -14,7 +14,6 @@ interface OtpBlockProps extends FieldErrors {
   notice?: ReactNode
   hint?: ReactNode
   verify: ReactNode
-  /** Disabled while the visitor has to wait. */
   resend?: ReactNode
   help?: ReactNode
 }

@@ -4,7 +4,7 @@ import { color, from, oneColumn, radius, space, type } from '../tokens.css'
 export const grid = style({
   ...oneColumn,
   gap: space[24],
-  // A box ends with its words, whatever stands beside it.
+  // Panels are as high as their own text.
   alignItems: 'start',
   '@media': { [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })

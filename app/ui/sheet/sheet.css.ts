@@ -32,7 +32,7 @@ export const columns = style({
 })
 styleInside(columns, {
   '> div': { ...oneColumn, alignContent: 'start', gap: space[24] },
-  // What is done with the record, beside its first part and its main one.
+  // Actions, beside the first and the main part.
   '> :nth-child(2)': { '@media': { [from[900]]: { gridArea: '1 / 2 / 3' } } },
 })
 export const sectionTitle = style({ ...type.section, marginBottom: space[4] })

@@ -10,13 +10,13 @@ interface SheetProps {
   title: string
   lead: ReactNode
   actions: ReactNode
-  /** Narrow screens show it before the side, wide ones above the main part. */
+  /** Shown before the side on narrow screens, above the main part on wide ones. */
   first: ReactNode
   main: ReactNode
   side: ReactNode
 }
 
-/** A record and, beside it, what is done with it. */
+/** A record, with its actions beside it. */
 export function Sheet({ label, ways, title, lead, actions, first, main, side }: SheetProps) {
   return (
     <div className={css.page}>
@@ -67,7 +67,7 @@ export interface SheetFile {
   detail: string
   warning?: string | undefined
   href: string
-  /** Set where the browser can show it. */
+  /** Undefined where browsers cannot show the file. */
   view?: { label: string; href: string } | undefined
 }
 
@@ -107,7 +107,7 @@ export function SheetFiles({ items, download }: SheetFilesProps) {
   )
 }
 
-/** @param props.isNote of colleagues, in a tint of its own */
+/** @param props.isNote internal note, in a tint of its own */
 export function Quoted({ isNote = false, children }: { isNote?: boolean; children: string }) {
   return (
     <blockquote className={isNote ? css.note : css.quote} dir="auto">

@@ -13,7 +13,7 @@ export const page = style({
 })
 export const side = style({
   display: 'flex',
-  // Beside a long form the window stays in sight.
+  // Beside a long form the window stays in view.
   position: 'sticky',
   top: '86px',
   height: 'calc(100vh - 86px)',
@@ -28,7 +28,7 @@ export const picture = style({
   width: 'min(100%, 26rem)',
   vars: { [windowRatio]: '1 / 1.3', [windowDeck]: '8px' },
 })
-// A little wider than its window, so that the subject fills it.
+// Slightly wider than its window, so that the subject fills it.
 globalStyle(`${picture} svg`, { flex: 'none', width: '124%', maxWidth: 'none', margin: '0 -12%' })
 
 export const main = style({

@@ -40,7 +40,7 @@ export const columns = style({
   gap: space[16],
   '@media': {
     [media.large]: { display: 'block' },
-    // The name gets what the lists leave, and never less than its longest part needs.
+    // The name's column gets the rest, never less than its longest word needs.
     [from[600]]: { gridTemplateColumns: 'minmax(min-content, 1fr) auto auto', gap: space[32] },
     [from[900]]: {
       gridTemplateColumns: 'minmax(min-content, 3fr) auto auto minmax(0, 4fr)',
@@ -86,7 +86,7 @@ export const code = style({
   padding: space[4],
   borderRadius: radius.chip,
   background: fixed.white,
-  // A scanner needs dark on light, whatever colours the visitor prefers.
+  // Scanners need dark on light, whatever the visitor's colours.
   forcedColorAdjust: 'none',
 })
 export const end = style({

@@ -22,7 +22,7 @@ export const header = style({
   background: tokens.gradient.header,
   color: fixed.white,
   '@media': {
-    // Only the main row stays while reading: the contact strip scrolls away.
+    // Only the main row sticks: the contact strip scrolls away.
     [from[900]]: { top: '-44px' },
     '(max-height: 30rem), print': { position: 'static' },
   },
@@ -62,7 +62,7 @@ export const row = style({
   },
 })
 
-/** A circle, with its words where the row has room for them. */
+/** A circle, with text where the row has space. */
 export const chat = style({
   ...tokens.rowTarget,
   flex: 'none',
@@ -78,7 +78,7 @@ export const chat = style({
   selectors: { '&, &:hover': { color: fixed.white }, '&:hover': { background: fixed.deck } },
   '@media': {
     [from[900]]: { order: 1, marginInline: `${space[12]} 0` },
-    // As wide in both typefaces of a first visit, so that the menu does not move.
+    // As wide in both typefaces, so that the menu does not move.
     [from[1200]]: { width: '9.5rem' },
     print: { display: 'none' },
   },

@@ -13,12 +13,12 @@ import { hamburger, summary, toggle } from './site-menu.css'
 interface SiteHeaderProps {
   business: { name: string; place: string; hours: string; email: string; phone: string }
   items: readonly (MenuLink | MenuGroup)[]
-  /** The login menu, or that of the account. */
+  /** The menu of logins, or of the account. */
   last: MenuGroup
   chatHref: string
   /** Path of the page; the link to it is marked. */
   current: string
-  /** The same for every visitor: drawn once for each `current`. */
+  /** True for the header that all visitors share, drawn once for each `current`. */
   isShared: boolean
   /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
   signOut?: ReactNode
@@ -34,7 +34,7 @@ export function MenuLinkInWords({ brand }: { brand: string }) {
   )
 }
 
-/** The last id in it: a script that waits for it has the whole header. */
+/** The header's last id: the script waits for it to be complete. */
 export const headerEnd = 'header-end'
 
 /**

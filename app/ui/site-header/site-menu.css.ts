@@ -4,10 +4,10 @@ import * as tokens from '../tokens.css'
 
 const { bare, color, fixed, from, layer, media, radius, rowTarget, space, type } = tokens
 
-// Covers the page, so that a press beside what is open closes it.
+// Covers the page, so that a click beside the menu closes it.
 const cover = { content: '""', position: 'fixed', inset: 0, cursor: 'default' } as const
 
-/** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */
+/** The hamburger; the menu is its next element, so wide screens need no copy. */
 export const toggle = style({ '@media': { [`${from[900]}, print`]: { display: 'none' } } })
 export const summary = style({
   selectors: {
@@ -40,7 +40,7 @@ export const hamburger = style({
 globalStyle(`${toggle}:not([open]) svg + svg, ${toggle}[open] svg:first-child`, { display: 'none' })
 globalStyle(`body:has(${toggle}[open])`, { '@media': { [media.narrow]: { overflow: 'hidden' } } })
 
-/** Below 900 px a drawer of 280 px beside its open hamburger, from there the row in the header. */
+/** A drawer of 280 px below 900 px, otherwise a row in the header. */
 export const menu = style({
   '@media': {
     [media.narrow]: {
@@ -167,6 +167,6 @@ styleInside(menu, {
       [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
   },
-  // Rings stay inside: the drawer's edges would cut them off.
+  // Inner rings: the drawer's edges would cut outer ones off.
   ':focus-visible': tokens.innerRing,
 })

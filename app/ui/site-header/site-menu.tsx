@@ -5,7 +5,7 @@ import * as css from './site-menu.css'
 export interface MenuLink {
   label: string
   href: string
-  /** Pages below it that the menu does not name. */
+  /** Paths below it that the menu does not list. */
   over?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export interface MenuGroup {
 }
 
 interface SiteMenuProps {
-  /** Undefined where it stands above. */
+  /** Undefined where the logo is already shown. */
   brand?: string | undefined
   items: readonly (MenuLink | MenuGroup)[]
   last: MenuGroup
@@ -82,14 +82,14 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   )
 }
 
-/** The paths that a menu marks. */
+/** Lists the paths that a menu marks. */
 export function listPaths(items: readonly (MenuLink | MenuGroup)[]): string[] {
   return items.flatMap(({ over = [], ...item }) =>
     'href' in item ? [item.href, ...over] : [...over, ...listPaths(item.items)],
   )
 }
 
-/** 'page' for the page itself, 'true' for its ancestors. */
+/** Returns 'page' for the page itself, 'true' for its ancestors. */
 function ariaCurrent({ href, over }: Partial<MenuLink>, current: string) {
   if (href === current) return { 'aria-current': 'page' } as const
   return over?.includes(current) ? ({ 'aria-current': 'true' } as const) : undefined

@@ -22,7 +22,7 @@ export const cell = style({
   selectors: {
     '&:first-child': { flexBasis: '100%' },
     '&[data-name]::before': {
-      // Read aloud, it stands in the heading already.
+      // Not read aloud: the heading says it.
       content: ['attr(data-name) " "', 'attr(data-name) " " / ""'],
       color: color.ink2,
       '@media': { [wide]: { content: 'none' } },

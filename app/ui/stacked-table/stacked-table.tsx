@@ -11,7 +11,7 @@ interface StackedTableProps {
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop the roles of tables that are none by their style */
 
-/** Before 600 px the first cell of each row is its title; the heading stands before each other one. */
+/** Below 600 px the first cell is a row's title; headings precede the other cells. */
 export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
     <table role="table" className={css.table}>

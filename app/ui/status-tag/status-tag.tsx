@@ -2,7 +2,7 @@ import * as css from './status-tag.css'
 
 export interface Status {
   words: string
-  /** Under way, come to a good end, or over. */
+  /** Tone: under way, ended well, or ended. */
   tone: keyof typeof css.tags
 }
 

@@ -58,7 +58,7 @@ export const progress = style({
   borderRadius: radius.pill,
   background: color.line,
   overflow: 'hidden',
-  // Where colours are forced, too: the native bar does not come back once its parts have been styled.
+  // Also where colours are forced: a styled bar never gets its native look back.
   forcedColorAdjust: 'none',
   selectors: {
     '&::-webkit-progress-bar': { background: color.line },

@@ -5,11 +5,11 @@ import * as css from './steps.css'
 
 export interface Step {
   label: string
-  /** A button of the form around, so that going there keeps what was typed. */
+  /** A button of the form, which stores what was typed. */
   button?: { name: string; value: string }
-  /** Set when completeness differs from the order. */
+  /** Set where completeness differs from the order. */
   done?: boolean
-  /** A check mark replaces the number of a last step at which nothing is left to do. */
+  /** Replaces the last step's number by a check mark. */
   check?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Steps({ items, current }: { items: readonly Step[]; current: num
         const number = index + 1
         const other = (done ?? number < current) ? 'done' : 'next'
         const state = number === current ? 'now' : other
-        // Text browsers show the words of these elements, and of no component around them.
+        // Text browsers find text in elements, but not in components.
         const words = (
           <>
             <span className={css.pearls[state]}>
@@ -46,13 +46,13 @@ export function Steps({ items, current }: { items: readonly Step[]; current: num
 }
 
 interface ProgressProps {
-  /** Undefined while a script has yet to say. */
+  /** Undefined until the script sets it. */
   value?: number
   max: number
   label: string
 }
 
-/** The label is for screen readers. */
+/** Shows a bar whose label is for screen readers. */
 export function Progress({ value, max, label }: ProgressProps) {
   return (
     <progress className={css.progress} value={value} max={max} aria-label={label}>

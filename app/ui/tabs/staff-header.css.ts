@@ -9,21 +9,21 @@ export const header = style({
 })
 globalStyle(`${header} > ${bar}`, { flexWrap: 'wrap', minHeight: '56px' })
 
-/** On narrow screens a row of its own, below the name of the desk and the way out. */
+/** A row of its own on narrow screens, below the desk's name and the sign-out. */
 export const nav = style({
   flexBasis: '100%',
   order: 1,
   minWidth: 0,
   '@media': { [from[600]]: { flexBasis: 'auto', order: 0 } },
 })
-// One line that scrolls: the list begins on the first screen of a phone.
+// One line that scrolls, so that the list begins on a phone's first screen.
 globalStyle(`${nav} ${tabs}`, {
   '@media': {
     [media.narrow]: {
       flexWrap: 'nowrap',
       overflowX: 'auto',
       paddingRight: space[48],
-      // The faded end says that there is more.
+      // The faded end hints at more.
       maskImage: 'linear-gradient(90deg, #000 80%, #0000)',
     },
   },

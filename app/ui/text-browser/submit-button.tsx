@@ -10,7 +10,7 @@ export function SubmitButton(props: ComponentPropsWithoutRef<'button'>) {
   const isText = useTextBrowser()
   if (!isText || type !== 'submit') return <button type={type} {...props} />
   const words = readText(children).trim()
-  // Lynx shows no difference between a button that can be pressed and one that cannot.
+  // Lynx does not show that a button is disabled.
   if (disabled) return <>{words}</>
   const sent = name && value !== undefined ? `${name}:${String(value)}` : name
   return <input type="submit" name={sent} value={words} />

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** True for Lynx, w3m and their like. */
+/** True for Lynx, w3m and similar browsers. */
 export const TextBrowser = createContext(false)
 export const useTextBrowser = () => useContext(TextBrowser)

@@ -5,7 +5,7 @@ import { link } from './text-link.css'
 interface TextLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
   arrow?: boolean
-  /** The arrow stands in front. */
+  /** Puts the arrow in front. */
   back?: boolean
 }
 

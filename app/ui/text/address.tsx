@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 const joint = /(?<=[@./])(?=[^./])/g
-/** No text of the product holds it. */
+/** A character that no text of the product contains. */
 const mark = '\0'
 
 /** A mail or web address. A line may end behind each `@`, `.` and `/`; what is copied is the address alone. */

@@ -8,7 +8,7 @@ interface TextProps {
   children: ReactNode
 }
 
-/** Words in a secondary voice: `lead` below a heading, `muted` asides, `hint` in small type. */
+/** Secondary text: `lead` below a heading, `muted` asides, `hint` in small type. */
 export function Text({ kind, as: Tag = 'p', id, children }: TextProps) {
   return (
     <Tag id={id} className={css.text[kind]}>
@@ -24,7 +24,7 @@ interface HeadingProps {
   children: ReactNode
 }
 
-/** A heading whose size differs from its level: `large` as an h2, `small` as an h3. */
+/** A heading whose size differs from its level: `large` for h2, `small` for h3. */
 export function Heading({ as: Tag, size, id, children }: HeadingProps) {
   return (
     <Tag id={id} className={css.heading[size]}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hidden } from './visually-hidden.css'
 
-/** Words for screen readers and text browsers only. */
+/** Text for screen readers and text browsers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={hidden}>{children}</span>
 }

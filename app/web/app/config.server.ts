@@ -5,7 +5,7 @@ import { businessFrom, businessSettings, chatHref } from '~/content/site/busines
 import { defaultPeriods } from '~/domain/retention/retention-periods'
 import { minSecretCharacters, readStoredSecret } from './own-secret.server'
 
-/** The commit that was built, with a plus where files were changed since; see vite.config.ts. */
+/** The built commit, with a plus if files were changed since; see vite.config.ts. */
 declare const __COMMIT__: string | undefined
 export const builtCommit: string = typeof __COMMIT__ === 'string' ? __COMMIT__ : 'unknown'
 export { version as productVersion } from '../../../package.json'
@@ -14,14 +14,14 @@ const text = z.string().trim()
 const email = z.email('must be an email address').optional()
 const like = (form: RegExp, example: string) =>
   z.string().regex(form, `must look like ${example}`).optional()
-/** Never shown in what is said of it. */
+/** Values with passwords, which no message shows. */
 const withPassword = (form: RegExp, example: string) =>
   like(form, `${example}, with / ? # @ of the password percent-encoded`)
 const atLeast = (characters: number) =>
   z.string().min(characters, `must have at least ${characters} characters`).optional()
 const oneIn = <const Names extends string[]>(...names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
-/** Takes digits alone: 1e3 and 0x10 are typing errors. */
+/** Accepts digits alone: 1e3 and 0x10 are typing errors. */
 const whole = (what: string, { least = 1, most = 999_999_999 } = {}) =>
   text
     .regex(/^\d{1,9}$/, `must be ${what}`)
@@ -29,7 +29,7 @@ const whole = (what: string, { least = 1, most = 999_999_999 } = {}) =>
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 const months = whole('a number of months', { least: 3, most: 1200 })
 
-/** What each is for, and its default: docs/settings.md. */
+/** Purposes and defaults: docs/settings.md. */
 const settings = z.object({
   PORT: whole('a port number', { least: 0, most: 65_535 }).default(3000),
   HOST: text.optional(),
@@ -68,9 +68,9 @@ const settings = z.object({
   KEEP_MESSAGES_MONTHS: months.default(defaultPeriods.messages),
   KEEP_CASES_MONTHS: months.default(defaultPeriods.cases),
   KEEP_ACCOUNTS_MONTHS: months.default(defaultPeriods.accounts),
-  // The law gives no more.
+  // The law allows at most 90 days.
   GRIEVANCE_DAYS: whole('a number of days', { most: 90 }).default(30),
-  // The process ends 10 seconds after it was asked to.
+  // The process ends 10 seconds after the signal.
   DRAIN_SECONDS: whole('a number of seconds', { least: 0, most: 6 }).default(0),
   STAFF_SETUP: z.literal('1', 'must be 1, or left out').optional(),
   METRICS_TOKEN: atLeast(16),
@@ -98,8 +98,8 @@ export class StartError extends Error {
 }
 
 /**
- * Makes the folders of data and back-ups. An empty variable counts as not set, as compose files write them.
- * @throws StartError with all faults at once
+ * Reads the settings and creates the folders of data and back-ups. Empty variables count as unset, as compose
+ * files write them. @throws StartError with all faults at once
  */
 export function requireConfig(environment: Environment) {
   const present = Object.fromEntries(
@@ -124,7 +124,7 @@ export function requireConfig(environment: Environment) {
     ...{ dataDir, backupDir, business, placeholders, origin, chatHref: chatHref(business) },
     secret: s.secret ?? useFolder('DATA_DIR', dataDir, readStoredSecret),
     https: origin.startsWith('https:'),
-    /** Undefined: the documents lie in the data folder. */
+    /** Undefined where documents are in the data folder. */
     s3: url && key && s3Secret ? { url, region, key, secret: s3Secret } : undefined,
     sms: { url: s.smsUrl, key: s.smsKey, template: s.smsTemplate },
     smsPrefixes: (s.otpSmsPrefixes ?? '+91').split(','),
@@ -146,7 +146,7 @@ type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
 const camelCase = (name: string) =>
   name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** TRUST_PROXY is trustProxy in the code, and so on. */
+/** Renames TRUST_PROXY to trustProxy, and so on. */
 const inCamelCase = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [camelCase(name), value])) as {
     [Name in keyof Settings as CamelCase<Name>]: Settings[Name]
@@ -165,10 +165,10 @@ function missingSettings(present: Environment): string[] {
   ]
 }
 
-/** Other programs' variables hardly begin so. */
+/** Beginnings that other programs' variables hardly have. */
 const ours =
   /^(BACKUP|BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP|STAFF)_/
-/** Kubernetes adds such names as DATABASE_PORT for each service. */
+/** Kubernetes adds names like DATABASE_PORT for each service. */
 const serviceNames = /_SERVICE_|_PORT(_|$)/
 
 function unknownSettings(present: Environment): string[] {

@@ -51,8 +51,8 @@ export function listJobs(parts: JobDeps & Pick<Retention, 'store' | 'keeping'>):
 }
 
 /**
- * Runs each job again and again, never twice at once; one that fails stops no other.
- * @returns a function that stops them and waits for those under way
+ * Repeats each job, never twice at once; a failing job stops no other. @returns a function that stops them
+ * and waits for running ones
  */
 export function startJobs(jobs: Jobs, firstMs = 5 * minuteMs, apartMs = 1000): () => Promise<void> {
   const stopping = new AbortController()
@@ -60,7 +60,7 @@ export function startJobs(jobs: Jobs, firstMs = 5 * minuteMs, apartMs = 1000): (
   setMaxListeners(0, signal)
   const rest = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => {})
   const repeats = Object.entries(jobs).map(async ([job, { everyMs, run }], n) => {
-    // One after another: all at once would keep visitors from the database.
+    // One after the other: all at once would block the database for visitors.
     await rest(firstMs + n * apartMs)
     while (!signal.aborted) {
       await run().catch((error: unknown) => log.error({ error, job }, 'job failed'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const minSecretCharacters = 32
 
-/** Without SECRET the data folder keeps one, so that a restart ends no session. */
+/** Reads the data folder's secret, which replaces a missing SECRET: a restart ends no session. */
 export function readStoredSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) {

@@ -12,7 +12,7 @@ const readinessMs = 3_000
 
 export type Readiness = Awaited<ReturnType<typeof findReadiness>>
 
-/** A slow queue, an old back-up and placeholders are reported only: other replicas would have them too. */
+/** A slow queue, an old back-up and placeholders are only reported: other replicas share them. */
 export async function findReadiness({ db, config, isStopping }: App) {
   const [migrated, queue, age] = await Promise.all([
     withinTimeout(appliedMigrations(db)),
@@ -36,6 +36,6 @@ export async function findReadiness({ db, config, isStopping }: App) {
   return { ready: Object.values(needed).every(({ ok }) => ok), checks }
 }
 
-/** Undefined when it fails or takes too long. */
+/** @returns undefined when the work fails or takes too long */
 const withinTimeout = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
   Promise.race([work.catch(() => undefined), sleep(readinessMs, undefined, { ref: false })])

@@ -1,3 +1,4 @@
+// The running product: settings, start, jobs, readiness.
 import { join } from 'node:path'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
@@ -17,7 +18,7 @@ import { listJobs, startJobs } from './jobs.server'
 
 export type App = Awaited<ReturnType<typeof startApp>>
 
-/** @throws any error when what the settings name cannot be used */
+/** @throws any error when a configured resource cannot be used */
 export async function startApp(config: Config) {
   log.level = config.logLevel
   const { origin, secret, business: brand } = config

@@ -1,3 +1,4 @@
+// Bodies of requests: forms, files and JSON.
 import busboy from 'busboy'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'

@@ -15,7 +15,7 @@ const maxJsonBytes = 256 * 1024
 const wrongFields = `A field must be a text, a number, true, false, null or a list of these. There may be ${maxFields} at most.`
 
 export interface Fields extends Body {
-  /** Names of `null` and of empty lists as well. */
+  /** Names of all fields, also of `null` and empty lists. */
   names: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ const sentences = {
   415: 'Please send the body uncompressed.',
 }
 
-/** @returns the fields, `null` as an empty text; or what is wrong with the body. */
+/** @returns the fields, with `null` as an empty text, or the reason of a refusal */
 export async function readCallBody(posted: PostedBody, reading: Reading = {}): Promise<CallBody> {
   const type = posted.request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const media = [...(reading.files?.length ? ['multipart/form-data'] : []), 'application/json']

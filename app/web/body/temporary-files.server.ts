@@ -8,20 +8,20 @@ import { finished } from 'node:stream/promises'
 import type { Upload } from '~/domain/documents/documents.schema'
 
 export type FileName = Pick<Upload, 'fieldName' | 'fileName'>
-/** Busboy's: it ends early and is marked where the file goes on. */
+/** Busboy's stream, which ends early and is marked when the file is too large. */
 type FileStream = Readable & { truncated?: boolean }
 
-/** The files of one post, in a folder of their own until they are stored. */
+/** Holds the files of one post in a folder until they are stored. */
 export class TemporaryFiles {
   readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
   readonly #files: Promise<Upload | undefined>[] = []
-  /** Why a file could not be written, as on a full disk. */
+  /** Error of a file that was not written, as on a full disk. */
   failure: Error | undefined
 
   add(name: FileName, stream: FileStream): void {
     const file = this.#write(name, stream).catch((error: Error) => {
       this.failure ??= error
-      // Busboy reads what stands behind the file once all of it is taken.
+      // Busboy reads on once the whole file was read.
       stream.resume()
       return undefined
     })
@@ -37,7 +37,7 @@ export class TemporaryFiles {
     return { ...name, path, size: file.bytesWritten, truncated: stream.truncated === true }
   }
 
-  /** Waits until all are written; without those that could not be. */
+  /** Waits until all files are written, and lists those without an error. */
   async list(): Promise<Upload[]> {
     return (await Promise.all(this.#files)).filter((file) => file !== undefined)
   }

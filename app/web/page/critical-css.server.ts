@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { contentSecurityPolicy } from './security-headers.server'
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
-// Read at the start: a new version that is built into the same folder removes the files of this one.
+// Read at the start: a new version built into the same folder removes this one's files.
 const sheets = import.meta.env.DEV ? new Map<string, string>() : readSheets()
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
@@ -15,9 +15,9 @@ const blocks = new Map<string, ReturnType<typeof readBlock>>()
 
 /**
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
- * @param which 'no fonts' for visitors who save data: they get no `@font-face` that fetches a file; 'none' for
- * scripts that show a part of the page in one that has its styles
- * @returns the page, and its policy, which allows these styles
+ * @param which 'no fonts' for visitors who save data: they get no `@font-face` that fetches a file; 'none'
+ * for scripts that show a part of the page in one that has its styles @returns the page, and its policy,
+ * which allows these styles
  */
 export function inlineStyles(
   html: string,
@@ -25,7 +25,7 @@ export function inlineStyles(
 ): { html: string; policy: string } {
   // In development Vite adds style elements to the page.
   if (import.meta.env.DEV) return { html, policy: contentSecurityPolicy(https, "'unsafe-inline'") }
-  // The head is short; looking through all of a page for its links took as long as a query.
+  // Only the head is searched: searching a whole page took as long as a query.
   const headEnd = html.indexOf('</head>')
   const head = html.slice(0, headEnd)
   const links = head.match(stylesheetLink) ?? []

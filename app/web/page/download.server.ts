@@ -8,8 +8,8 @@ import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 const headers = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Sends the bytes as stored. @param of.isViewed shown in a window, where no script of it runs; WebKit's own
- * viewers do not work in a sandbox @throws when the file cannot be read
+ * Sends a stored file. @param of.isViewed shown in a window without scripts; WebKit's viewers do not work in
+ * a sandbox @throws when the file cannot be read
  */
 export async function documentResponse(
   store: DocumentStore,
@@ -30,7 +30,7 @@ export async function documentResponse(
   })
 }
 
-/** The parts are made as they are read. Without parts, only the head. @param options.name before the day */
+/** Streams the parts; without parts it sends only the head. @param options.name before the day */
 export function csvDownload(
   parts: AsyncIterable<string> | undefined,
   { name, now }: { name: string; now: Date },

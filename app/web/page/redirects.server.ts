@@ -1,12 +1,13 @@
+// Parts of responses: redirects, headers, downloads, styles.
 import { redirect, redirectDocument } from '@remix-run/node'
 import type { Notice } from '~/web/session/cookies.server'
 import type { RequestSession } from '~/web/session/request-session.server'
 
 const maxRedirectCharacters = 2000
-/** No browser keeps a cookie of more than 4,096 bytes. */
+/** Browsers refuse cookies of more than 4,096 bytes. */
 const maxNoticeCharacters = 600
 
-/** @param leaving makes an enhanced form load the target as a document: set it when the page changes. */
+/** @param leaving loads the target as a document: set it when the page changes */
 export function seeOther(
   session: RequestSession,
   to: string,
@@ -14,17 +15,17 @@ export function seeOther(
 ): Response {
   const text = notice?.text.slice(0, maxNoticeCharacters) ?? ''
   if (notice) session.memory.notice = { ...notice, text }
-  // A header takes ASCII alone, and a target may hold a button's name that somebody made up.
+  // Headers accept ASCII alone, and a target may contain an invented button's name.
   const { pathname, search, hash } = new URL(to, 'http://own.invalid')
   return (leaving ? redirectDocument : redirect)(pathname + search + hash, { status: 303 })
 }
 
-/** Reads `?next=`; undefined when it would lead elsewhere. */
+/** Reads `?next=`; undefined for another site. */
 export function readLocalPath(next: string | null): string | undefined {
   if (!next || next.length > maxRedirectCharacters || !/^\/(?!\/)[^\s\\]*$/.test(next))
     return undefined
   const url = new URL(next, 'http://own.invalid')
-  // Dots are resolved by now: '/.//host' would be '//host'.
+  // Dots are resolved here: '/.//host' would be '//host'.
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

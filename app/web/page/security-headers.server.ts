@@ -5,7 +5,7 @@ const always = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  // Pages bring their own; this one is for downloads, files and redirects.
+  // For downloads, files and redirects; pages have their own.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -16,7 +16,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** @param styles source of the page's own style block, the only inline style allowed */
+/** @param styles source of the page's style block, the only inline style allowed */
 export function contentSecurityPolicy(https: boolean, styles = ''): string {
   return [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 /**
- * For the `headers` of routes whose page is the same for everybody without a cookie: it is kept for five minutes, also
- * by shared caches. Browsers ask each time, since who signs in gets another page.
+ * For the `headers` of pages that are the same for everybody without a cookie: caches keep them for five
+ * minutes. Browsers ask each time, since signing in changes the page.
  */
 export const shareForFiveMinutes = () => ({
   'Cache-Control': 'public, max-age=0, s-maxage=300, no-transform',

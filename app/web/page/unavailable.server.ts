@@ -1,6 +1,6 @@
 import { S3Error } from '~/domain/documents/stores/s3-store.server'
 
-/** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator); read-only. */
+/** PostgreSQL's classes 08 (connection), 53 (resources, also a full disk), 57 (operator); read-only. */
 const databaseStates = /^((08|53|57)[0-9A-Z]{3}|25006)$/
 const systemCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)$/
 /** Messages of `pg` that have no code. */

@@ -13,7 +13,7 @@ export const cookieKinds = {
   visitor: { seconds: 30 * daySeconds, ...siteCookie },
   session: { seconds: 7 * daySeconds, ...siteCookie },
   memory: { seconds: daySeconds, ...siteCookie },
-  // Longer than a session: an ended one leads to the sign-in, and needs no mailed code there.
+  // Longer than a session: then the browser needs no mailed code to sign in again.
   staff: { seconds: 90 * daySeconds, ...deskCookie },
 } as const
 
@@ -23,8 +23,8 @@ export type Cookies = Partial<Record<CookieName, string>>
 export const cookieNames = Object.keys(cookieKinds) as CookieName[]
 
 /**
- * Lynx sends the staff's cookies to all pages; they count at the desk alone.
- * @param site.https on plain http text browsers drop the Secure cookies that prefixes need
+ * Reads the cookies. Lynx sends the staff's to all pages; they count at the desk alone. @param site.https
+ * false for plain http, where text browsers drop the Secure cookies that prefixes need
  */
 export function readCookies(
   header: string | null,
@@ -55,14 +55,14 @@ interface SentMessage {
   form: '/contact' | '/grievance'
   /** Eight characters, see `formatReference`. */
   reference: string | undefined
-  /** The last day for the answer to a grievance, `YYYY-MM-DD`. */
+  /** Last day for the answer to a grievance, `YYYY-MM-DD`. */
   answerBy: string | undefined
   topic: string | undefined
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** What a browser remembers between pages, in one signed cookie that needs no database. */
+/** Data of one browser between pages, in one signed cookie that needs no database. */
 export interface Memory {
   /** Fills in the sign-in. With `shared` the cookie ends with the browser. */
   address?: { userType: UserType; email: string; shared?: boolean }

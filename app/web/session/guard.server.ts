@@ -6,7 +6,7 @@ import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
 import type { Login, RequestSession } from './request-session.server'
 
-/** @throws 303 to the sign-in, which leads `back`, when signed out; 403 for another type. */
+/** @throws 303 to the sign-in, and `back` from there, when signed out; 403 for another type */
 export async function requireAccount(
   session: RequestSession,
   userType: UserType,
@@ -23,8 +23,8 @@ export async function requireAccount(
 }
 
 /**
- * @throws 303 to the login of the account whose session has ended, else to the choice of logins; both lead
- * `back`. @param posted the form, which was not carried out
+ * @throws 303 to the login of the ended session's account, else to the choice of logins; both lead `back`
+ * @param posted the form that was not handled
  */
 export async function requireLogin(
   { app, session }: RequestContext,
@@ -44,7 +44,7 @@ export async function requireLogin(
   throw toLogin(session, account.userType, { back, why: why + unchanged })
 }
 
-/** Undefined for a browser that has signed out itself, which sends no cookie. */
+/** @returns undefined for a browser that has signed out itself, and sends no cookie */
 function whySignedOut({ cookies }: RequestSession, login: Login): string | undefined {
   if (login.state === 'expired') return sessionMessages[login.reason]
   return cookies.session ? sessionMessages.ended : undefined

@@ -1,3 +1,4 @@
+// The browser behind a request: cookies, sessions, and who may see what.
 import {
   data,
   type ActionFunctionArgs,

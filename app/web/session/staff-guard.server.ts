@@ -22,7 +22,8 @@ type Load<T> = (context: RequestContext, atWork: StaffAtWork) => Promise<T>
 export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
 
 /**
- * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back
+ * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads
+ * back
  */
 export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
   const { session, url } = context

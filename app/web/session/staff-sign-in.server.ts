@@ -67,13 +67,13 @@ export async function replaceStaffSession(
   logSecurity('staff-signed-in', session, { staff: staff.id })
 }
 
-/** Lets an ended session pass, which can be started again. @throws the ordinary 404, and 403 for another role */
+/** Lets an ended session pass, since it can be restarted. @throws 404, or 403 for another role */
 export async function admitMember(context: RequestContext, as: StaffRole): Promise<object> {
   const login = await context.session.staffLogin()
   return login && !login.isActive ? {} : requireRole(context, as)
 }
 
-/** Starts a session that has ended again. @returns the errors of a form where the password is not the member's */
+/** Restarts an ended session. @returns errors of the form for a wrong password */
 export async function restartStaffSession(
   context: RequestContext,
   { id: sessionId, staff }: StaffSession,
@@ -104,7 +104,7 @@ export const checkOwnPassword = (
     { password: staffDesk.passwordWrong },
   )
 
-/** @param wrong the errors of a form for a wrong password @returns with errors where it is not the right one */
+/** @param wrong errors of a form for a wrong password */
 export async function checkMemberPassword(
   { app, session }: RequestContext,
   { sessionId, ...attempt }: { email: string; password: string; sessionId: string | undefined },

@@ -1,3 +1,4 @@
+// The log, and figures for Prometheus.
 import pino from 'pino'
 
 /** Personal data stays out: no addresses, names, form values or query strings. `startApp` sets the level. */

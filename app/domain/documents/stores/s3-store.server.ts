@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { checkedKey, newKey, type DocumentStore } from './store.server'
 
-/** For the whole answer, with new attempts at a busy store: a person waits for it. */
+/** Time for the whole answer and repeated attempts: a person waits. */
 const answerMs = 30_000
 
 export interface S3Settings {
@@ -13,7 +13,7 @@ export interface S3Settings {
   secret: string
 }
 
-/** Path-style, Signature Version 4. Every error is an S3Error. */
+/** Uses path-style addresses and Signature Version 4. Every error is an S3Error. */
 export function createS3Store(settings: S3Settings, timeoutMs = answerMs): DocumentStore {
   const { url, region, key: accessKeyId, secret: secretAccessKey } = settings
   const folder = url.replace(/\/*$/, '/')
@@ -21,7 +21,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = answerMs): Docum
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) {
     const address = folder + checkedKey(key)
-    // The store compares what it received with it.
+    // The store compares the body with this digest.
     const digest = createHash('sha256').update(body ?? '')
     const headers = { 'X-Amz-Content-Sha256': digest.digest('hex') }
     const signal = AbortSignal.timeout(timeoutMs)
@@ -29,7 +29,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = answerMs): Docum
     try {
       const response = await client.fetch(address, sent)
       const content = Buffer.from(await response.arrayBuffer())
-      // A web server that is no store may answer everything with a page.
+      // Any other web server might answer everything with a page.
       if (response.ok && (method === 'DELETE' || response.headers.has('etag'))) return content
       const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(content.toString()) ?? []
       if (code === 'NoSuchKey' && method !== 'PUT') return undefined
@@ -57,11 +57,10 @@ type Fault = Error & { cause?: { code?: string } }
 const readCode = ({ name, cause }: Fault) =>
   name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name)
 
-/** Its text holds neither keys nor credentials. */
+/** Its message contains neither keys nor credentials. */
 export class S3Error extends Error {
   override name = 'S3Error'
 
-  /** @param code of the protocol or the system */
   constructor(
     method: string,
     readonly code: string,

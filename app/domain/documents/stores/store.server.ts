@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path'
 export interface DocumentStore {
   /** Path or address, without credentials. */
   where: string
-  /** The file survives a power cut. @returns its key: a new random one, or the given one */
+  /** Stores a file so that it survives a power cut. @returns its key: random, or the given one */
   put(content: Uint8Array, key?: string): Promise<string>
-  /** @returns undefined when there is no such file */
+  /** @returns undefined for a missing file */
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
 }
 
-/** Only the owner of the process may read the files. */
+/** Files are readable by the process's owner alone. */
 export function createDocumentStore(directory: string): DocumentStore {
   const toPath = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
   return {
@@ -49,13 +49,13 @@ export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** @throws Error for anything that might lead out of the store */
+/** @throws Error for a key that might lead out of the store */
 export function checkedKey(key: string): string {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not a storage key')
   return key
 }
 
-/** What cannot be removed now is left to the sweep. */
+/** Removes files; the sweep retries failures. */
 export async function removeFiles(store: DocumentStore, keys: string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => store.remove(key)))
 }

@@ -27,11 +27,11 @@ interface Post extends Pick<DeskPost, 'posted' | 'body'> {
   context: RequestContext
   found: Case
   edit: changes.CaseEdit
-  /** The list that one came from. */
+  /** Filter of the list to return to. */
   filter: filters.InboxFilter
 }
 
-/** A button that answers or notes empties the box; others leave what stands in it. */
+/** Buttons that send or note the text empty the box; others leave it. */
 export const buttons: Record<string, DeskButton> = {
   send: forCase(send),
   note: forCase(note),
@@ -62,13 +62,13 @@ function forCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
   }
 }
 
-/** Leads to the first other case of the list, else to the list. */
+/** Answers the case, and redirects to the next one of the list, else to the list. */
 async function send({ context, posted, body, found, edit, filter }: Post): Promise<DeskAnswer> {
   const { app } = context
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return { errors: parsed.errors }
   const { text } = parsed.value
-  // A sender without an account has no page to download them from.
+  // Senders without an account have no page to download files from.
   const hasFiles = body.uploads.length > 0 && found.subject.kind !== 'contact'
   const isWritten = text !== '' || hasFiles
   if (!parsed.value.status && !isWritten) return { errors: { text: messages.nothingToSend } }
@@ -101,12 +101,12 @@ async function send({ context, posted, body, found, edit, filter }: Post): Promi
       to: `${href}#${filters.noticeId}`,
     }
   } finally {
-    // Files that went into the case are no longer in it.
+    // Only files left over: sent ones belong to the case.
     if (draft) await discardDraft(app.db, app.store, draft)
   }
 }
 
-/** Holds the files from their arrival until the text is sent. */
+/** Opens the draft that holds uploaded files until the text is sent. */
 async function openDraft(db: Db, memberId: string) {
   const visitor = accountVisitor(memberId)
   const { id } = await saveDraft(db, { visitor, form: `desk-${randomUUID()}`, values: {} })
@@ -117,7 +117,7 @@ async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return { errors: parsed.errors }
   const added = await changes.addNote(context.app.db, { ...edit, ...parsed.value })
-  // Its person was erased meanwhile.
+  // The person was erased meanwhile.
   if (!added) throw new Response(null, { status: 404 })
   return { said: messages.noted }
 }
@@ -132,20 +132,20 @@ async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
 
 async function assign({ context, edit }: Post, to: changes.Member | null): Promise<DeskAnswer> {
   const result = await changes.assignCase(context.app.db, { ...edit, to })
-  // Pressed twice.
+  // A repeated post.
   const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
   if (!result.ok && !isSo) return refuse(result)
   return { said: to ? messages.taken : messages.givenBack, values: {} }
 }
 
-/** Puts a ready-made text behind what was typed, so that one sees what leaves. */
+/** Appends a ready-made text to what was typed, so that it can be read before it is sent. */
 async function insertText({ context, posted }: Post): Promise<DeskAnswer> {
   const text = await withReadyText(context.app.db, posted)
   if (text === undefined) return { errors: { ready: messages.textMissing } }
   return { said: messages.inserted, values: { text, ready: '' } }
 }
 
-/** Its first line is its title. */
+/** Saves a ready-made text, titled by its first line. */
 async function saveAsText({ context, posted }: Post): Promise<DeskAnswer> {
   const text = String(posted.get('text') ?? '')
   const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
@@ -154,7 +154,7 @@ async function saveAsText({ context, posted }: Post): Promise<DeskAnswer> {
   return { said: messages.textSaved(parsed.data.title), values: {} }
 }
 
-/** Somebody else was faster, or the status is wrong: the page is made from what is now. */
+/** Shows the present case: somebody else has changed it, or the status is wrong. */
 function refuse(result: Exclude<changes.ChangeResult, { ok: true }>): DeskAnswer {
   if (result.reason === 'unknown') throw new Response(null, { status: 404 })
   const { reason, found, last } = result

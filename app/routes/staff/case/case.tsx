@@ -131,7 +131,7 @@ function Conversation({ status, events, ...one }: NonNullable<CaseData['chosen']
   )
 }
 
-/** Comes last: other cases, all that is known of the person, and what owners may do with it. */
+/** Shows other cases, all facts about the person, and the owners' buttons. */
 function Rest({ others, sections, facts, ...owned }: CaseData & OwnerFormsProps) {
   return (
     <>
@@ -162,7 +162,7 @@ function OwnerForms({ name, isSender, former, erasing }: OwnerFormsProps) {
   return (
     <>
       {!isSender && (
-        // When the person calls: somebody else may be signed in.
+        // For a person who calls: somebody else may be signed in.
         <form id="sign-out" method="post">
           <DeskToken />
           <Row>

@@ -22,7 +22,7 @@ const accountTable = Object.fromEntries(
   Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account')]),
 )
 
-/** What is known of a person, by the sections of their own form. */
+/** Describes a person by the sections of their own form. */
 export function describePerson(kind: SubmissionKind, details: object) {
   const isSender = kind === 'contact'
   const table = isSender ? messageTable : { ...userTypes[kind].fields, ...accountTable }
@@ -39,7 +39,7 @@ export function describePerson(kind: SubmissionKind, details: object) {
     facts,
     sections: Object.entries(titles).filter(([id]) => facts.some(({ section }) => section === id)),
     name: facts[0]?.values[0] ?? '',
-    // Contact messages take any text as a number.
+    // Contact messages accept any text as a number.
     contacts: [...(isPhone(phone) ? calls : []), { label: copy.mail, href: `mailto:${address}` }],
   }
 }

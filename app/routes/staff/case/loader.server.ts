@@ -17,7 +17,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import type { StaffAtWork } from '~/web/session/staff-guard.server'
 import { describeDocuments, describePerson } from './describe'
 
-/** @throws 404 where nobody is there */
+/** @throws 404 for an unknown person */
 export async function loadCase(context: RequestContext, { staff }: StaffAtWork) {
   const { app, request, params, url } = context
   const subject = namedSubject(params)
@@ -34,7 +34,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   const kind = staffKinds[subject.kind]
   return {
     title: `${person.name} – ${kind}`,
-    /** Senders of contact messages have no page to read anything else on. */
+    /** Senders of contact messages have no page for reading. */
     isSender: subject.kind === 'contact',
     kind,
     ...person,
@@ -48,7 +48,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     undoUntil: mayUndo && chosen.undoUntil && time.formatIndianClock(chosen.undoUntil),
     texts,
     filter,
-    // With the case: who comes back after an error finds the same one open, whatever has happened to it.
+    // Names the case, so that the same one is open after an error, whatever has changed.
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
   }
 }

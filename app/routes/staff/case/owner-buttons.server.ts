@@ -12,7 +12,7 @@ import { logSecurity } from '~/web/telemetry/security-log.server'
 
 const fields = z.object({ password: z.string({ error: copy.passwordMissing }) })
 
-/** What owners do with a person: it needs no case. Each throws 403 for a member. */
+/** Handlers of owners' buttons about a person, without a case. Each throws 403 for a member. */
 export const ownerButtons = {
   'sign-out': signOut,
   'put-back': putBack,
@@ -30,7 +30,7 @@ export const ownerButtons = {
   }),
 }
 
-/** @throws 404 where there is no such account */
+/** @throws 404 for an unknown account */
 async function signOut(context: RequestContext): Promise<DeskAnswer> {
   const { staff } = await requireRole(context, 'owner')
   const { app, session, params } = context

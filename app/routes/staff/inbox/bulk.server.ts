@@ -17,19 +17,19 @@ import { formatIndianClock } from '~/domain/fields/indian-time'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** No page has more rows. */
+/** Highest number of rows on a page. */
 const maxTicked = 100
 
 interface BulkChange {
   posted: FormData
-  /** Each with the version that the page was made from. */
+  /** Cases with the versions that the page was made from. */
   cases: { one: Case; version: string }[]
   by: { id: string; name: string }
 }
 
 export const buttons = { preview: forTicked(showPage), send: forTicked(send) }
 
-/** Boxes of the list are `id@version`. */
+/** Reads the ticked boxes `id@version`. */
 function forTicked(act: DeskButton<BulkChange>): DeskButton {
   return async (context, { posted, staff: by }) => {
     const ticks = posted.getAll('tick').map((value) => String(value).split('@'))
@@ -62,7 +62,7 @@ async function send(context: RequestContext, ticked: BulkChange): Promise<DeskAn
     const after = url.searchParams.get('after') ?? undefined
     return { said: done, to: inboxHref(readInboxFilter(url.searchParams), { after, at: noticeId }) }
   }
-  // For them the text is still to be sent, made from what is now.
+  // The refused cases still need the text, made from their present versions.
   const names = refused.map(({ name, reference }) => `${name} (${formatReference(reference)})`)
   const ids = refused.map(({ id }) => id)
   const now = await findInOrder(app.db, ids)
@@ -70,7 +70,7 @@ async function send(context: RequestContext, ticked: BulkChange): Promise<DeskAn
   return showPage(context, left, { '': `${done} ${copy.notChanged(names.join(', '))}`.trim() }, 409)
 }
 
-/** Stores nothing. Without faults it shows the letter to the first of them. */
+/** Stores nothing; without errors it previews the mail to the first case. */
 async function showPage(
   { app, url }: RequestContext,
   { posted, cases }: BulkChange,

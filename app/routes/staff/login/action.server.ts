@@ -24,7 +24,7 @@ export const buttons = {
 
 const readNext = ({ url }: RequestContext) => staffPath(url.searchParams.get('next'))
 
-/** Browsers in which the member has signed in before need no code. */
+/** Signs in; browsers in which the member has signed in before need no code. */
 async function signIn(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, signInFields)
@@ -44,7 +44,7 @@ async function signIn(context: RequestContext, { posted }: Submission) {
   const visitor = session.visitor()
   const words = { ...codeWords.email, notSent: codeCopy.notSent }
   const sent = await sendCode(context, staffCode({ email, visitor }), words)
-  // The code of a moment ago counts, when the password is entered once more.
+  // An earlier code stays valid when the password is entered again.
   const hasCode = sent.ok || (await findPendingStaff(app.db, visitor))?.email === email
   if (!sent.ok && !hasCode) return formAgain(posted, { '': sent.text }, sent)
   return seeOther(session, loginHref({ code: true, next: readNext(context) }))
@@ -66,7 +66,7 @@ async function enterCode(context: RequestContext, { posted }: Submission) {
   return formAgain(posted, { otp: describeCodeFailure(result, codeWords.email) }, { seconds })
 }
 
-/** Says the same to everybody. */
+/** Mails a link; the answer is the same for unknown addresses. */
 async function mailLink(context: RequestContext, { posted }: Submission) {
   const parsed = parseForm(posted, forgottenFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
@@ -77,7 +77,7 @@ async function mailLink(context: RequestContext, { posted }: Submission) {
     logLimit(limit, session)
     return formAgain(posted, { '': signInWait(counted.seconds) }, counted)
   }
-  // Nobody waits for it: its time would tell whether the address is known.
+  // Not awaited: its duration would reveal whether the address is known.
   mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email).then(
     app.queue.wake,
     (error: unknown) => log.error({ error }, 'staff link failed'),

@@ -36,7 +36,7 @@ const describe = () => ({ submit, failed, keeps: false, log: 'staff sign-in fail
 
 export const action = formAction({ admit, describe }, buttons)
 
-/** Null where no code was sent, or it was used up: then the page asks for the password. */
+/** @returns null where no code waits: then the page asks for the password */
 async function findPending({ app, session, url }: RequestContext) {
   const { searchParams } = url
   if ((await session.staffLogin())?.isActive)
@@ -45,7 +45,7 @@ async function findPending({ app, session, url }: RequestContext) {
   return (await findPendingStaff(app.db, session.visitor()))?.email ?? null
 }
 
-/** @param loaded undefined where the loader failed */
+/** @param loaded undefined if the loader failed */
 function toPage(loaded: { pending?: string | null | undefined; forgotten: boolean } | undefined) {
   if (loaded?.pending) return staffCode
   return loaded?.forgotten ? staffForgotten : staffLogin

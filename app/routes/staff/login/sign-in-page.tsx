@@ -15,11 +15,11 @@ interface StaffSignInPageProps extends SignInCopy {
   intent: string
   submit: string
   busy: string
-  /** Draws the fields in another way. */
+  /** Replaces the fields. */
   children?: (form: PostedForm) => ReactNode
 }
 
-/** A page before the desk: one form for somebody who is not signed in. */
+/** Shows a page with one form for somebody who is not signed in at the desk. */
 export function StaffSignInPage({ id, fields, values = {}, ...props }: StaffSignInPageProps) {
   const { intent, submit, busy, children, ...page } = props
   const order = fields.map(({ name }) => name)

@@ -15,7 +15,7 @@ import { openingFields, openingTable, usualLastDay } from '~/domain/openings/ope
 import { closeOpening, saveOpening } from '~/domain/openings/openings.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** @throws 404 for an address that names nothing */
+/** @throws 404 for an unknown opening */
 export async function loadOpening({ app, params, url }: RequestContext) {
   const { id } = params
   const opening = id && isId(id) ? await findOpening(app.db, id) : undefined
@@ -36,7 +36,7 @@ export async function loadOpening({ app, params, url }: RequestContext) {
   }
 }
 
-/** Prefilled from the company's requirement that the address names. */
+/** Fills a new opening in from the company's requirement that the address names. */
 async function newValues(db: Db, from: string | null): Promise<Record<string, string>> {
   const [asked] = from && isId(from) ? await findInOrder(db, [from]) : []
   return {
@@ -45,7 +45,7 @@ async function newValues(db: Db, from: string | null): Promise<Record<string, st
     ...(asked?.kind === 'requirement' && {
       ...{ title: asked.about, employer: asked.name, place: asked.place ?? '' },
       people: String(asked.people_needed ?? 1),
-      // Companies write the pay in words.
+      // Companies state the pay in words.
       about: asked.pay ? `${detailTable.pay.label}: ${asked.pay}` : '',
     }),
   }
@@ -59,7 +59,7 @@ function toEdit({ params }: RequestContext, { posted, staff: by }: DeskPost) {
   return { id, version: String(posted.get('version') ?? ''), by }
 }
 
-/** Publishing saves what stands in the form, too. */
+/** Saves the form, also to publish it. */
 async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
   const { db } = context.app
   const edit = toEdit(context, post)
@@ -80,7 +80,7 @@ async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswe
   return { said: copy.done.close, to: `/staff/openings/${edit.id}` }
 }
 
-/** What was typed comes again, made from what is stored now. */
+/** Shows the typed values again with the stored version. */
 function refuse(found: openings.Opening): DeskAnswer {
   const isClosed = openings.findState(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
