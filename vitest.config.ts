@@ -15,11 +15,13 @@ const timing = {
   hookTimeout: 60_000,
   // As in tests/support/soon.ts.
   expect: { poll: { timeout: 10_000 } },
-  pool: 'forks',
+  pool: 'forks' as const,
   maxWorkers: 2,
+  // V8's second compiler of WebAssembly takes half of a start of the embedded engine.
+  execArgv: ['--liftoff-only'],
   // A process runs many files: what they import, a product and a database are made once for all.
   isolate: false,
-} as const
+}
 
 export default defineConfig({
   test: {

@@ -8,22 +8,42 @@ import { ensureChromium, ensureTextBrowsers } from './support/programs.mjs'
 
 /** Milliseconds after which a runner that hangs is ended. */
 const longest = 40 * 60_000
-const vitestReport = join(root, 'test-results/vitest.json')
 const playwrightReport = join(root, 'test-results/playwright.json')
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-const runners = {
-  unit: {
+const playwright = {
+  needsBuild: true,
+  script: 'node_modules/@playwright/test/cli.js',
+  args: ['test', '--reporter=line,json'],
+  report: playwrightReport,
+  prepare() {
+    ensureTextBrowsers()
+    return {
+      CHROMIUM_PATH: ensureChromium() ?? '',
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    }
+  },
+  /** @returns {Counts} A test that passes only when repeated has failed. */
+  count: (/** @type {any} */ report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+  }),
+}
+
+/** @param {'units' | 'product' | '*'} project */
+function describeVitest(project) {
+  const report = join(root, `test-results/vitest-${project.replace('*', 'all')}.json`)
+  return {
+    needsBuild: project !== 'units',
     script: 'node_modules/vitest/vitest.mjs',
     args: [
-      'run',
-      '--silent=passed-only',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
+      ...['run', `--project=${project}`, '--silent=passed-only'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    report: vitestReport,
+    report,
     prepare: () => ({}),
     /** @returns {Counts} */
     count: (/** @type {any} */ report) => ({
@@ -31,46 +51,43 @@ const runners = {
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
-  },
-  e2e: {
-    script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=line,json'],
-    report: playwrightReport,
-    prepare() {
-      ensureTextBrowsers()
-      return {
-        CHROMIUM_PATH: ensureChromium() ?? '',
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-      }
-    },
-    /** @returns {Counts} A test that passes only when repeated has failed. */
-    count: (/** @type {any} */ report) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-      skipped: report.stats.skipped,
-    }),
-  },
+  }
 }
 
+/** @type {Record<string, Runner[]>} */
+const choices = {
+  unit: [describeVitest('*')],
+  e2e: [playwright],
+  all: [describeVitest('units'), describeVitest('product'), playwright],
+}
+
+/** @typedef {typeof playwright | ReturnType<typeof describeVitest>} Runner */
+
 /**
- * `npm test [-- unit|e2e [arguments of that runner]]`: builds once, runs Vitest and Playwright at the same time,
- * since each waits a third of its time, and prints `N passed, N failed, N skipped` over both as its last line.
- * The exit status is 0 only when tests ran and none failed; a runner that crashes or hangs counts as a failure.
+ * `npm test [-- unit|e2e [arguments of that runner]]`: runs the units while it builds, then what needs the build, all
+ * at the same time, since each waits a third of its time, and prints `N passed, N failed, N skipped` over all as its
+ * last line. The exit status is 0 only when tests ran and none failed; a runner that crashes or hangs counts as a
+ * failure.
  */
 async function main() {
-  const [only, ...rest] = process.argv.slice(2)
-  const chosen = Object.entries(runners).filter(([name]) => !only || name === only)
-  if (chosen.length === 0) throw new Error(`npm test knows 'unit' and 'e2e', not ${only}`)
+  const [only = 'all', ...rest] = process.argv.slice(2)
+  const chosen = choices[only]
+  if (!chosen) throw new Error(`npm test knows 'unit' and 'e2e', not ${only}`)
   const temporary = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'pearlbridge-tests-'))
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   // PostgreSQL runs as another user.
   chmodSync(temporary, 0o755)
   process.env.TMPDIR = temporary
-  await ensureBuild()
-  // One for both runners. Each of their products keeps some connections.
+  const built = ensureBuild()
+  // One for all runners. Each of their products keeps some connections.
   const server = await startPostgres({ settings: ['max_connections=200'] })
   if ('url' in server) process.env.TEST_DATABASE_URL = server.url
-  const all = await Promise.all(chosen.map(([, runner], at) => run(runner, rest, at > 0)))
+  const all = await Promise.all(
+    chosen.map(async (runner, at) => {
+      if (runner.needsBuild) await built
+      return run(runner, rest, at > 0)
+    }),
+  )
   if ('stop' in server) await server.stop()
   const sum = (/** @type {keyof Counts} */ what) => all.reduce((n, counts) => n + counts[what], 0)
   const [passed, failed] = [sum('passed'), sum('failed')]
@@ -89,9 +106,9 @@ function memoryFolder() {
 }
 
 /**
- * @param {(typeof runners)[keyof typeof runners]} runner
+ * @param {Runner} runner
  * @param {string[]} rest
- * @param {boolean} isKept the output waits until the end: two at once would write over one another
+ * @param {boolean} isKept the output waits until the end: several at once would write over one another
  * @returns {Promise<Counts>}
  */
 async function run({ script, args, report, prepare, count }, rest, isKept) {

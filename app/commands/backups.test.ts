@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { describeOnEngines, describeWithDatabase } from '../../tests/support/database/engines'
 import { emptyTables } from '../../tests/support/database/empty-tables'
 import { storeEverything } from '../../tests/support/database/everything'
-import { scratchFolder } from '../../tests/support/scratch'
+import { makeFolder } from '../../tests/support/scratch'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { findBackupAge, listBackups } from '~/domain/backups/backup-folder.server'
 import { toNight, writeNightlyBackup } from '~/domain/backups/backups.server'
@@ -20,8 +20,8 @@ const at = (time: string) => new Date(`2026-11-${time}Z`)
 
 const newSource = ({ db }: Pick<OpenDatabase, 'db'>) => ({
   ...{ db, isBucket: false, keep: 2, version: 'test' },
-  folder: join(scratchFolder(), 'backups'),
-  store: createDocumentStore(join(scratchFolder(), 'documents')),
+  folder: join(makeFolder(), 'backups'),
+  store: createDocumentStore(join(makeFolder(), 'documents')),
 })
 type Source = ReturnType<typeof newSource>
 
@@ -157,7 +157,7 @@ describeWithDatabase('a back-up of PostgreSQL', (database) => {
     const source = newSource(database())
     await storeEverything(source.db, source.store)
     const before = withoutWords(await everything(source))
-    const embedded = await openDatabase({ dataDir: scratchFolder() })
+    const embedded = await openDatabase({ dataDir: makeFolder() })
     try {
       await migrate(embedded.db)
       const there = newSource(embedded)
@@ -273,7 +273,7 @@ it('begins a night at half past two in India', () => {
 })
 
 it('an empty folder, and none, have no back-up', async () => {
-  const folder = join(scratchFolder(), 'none')
+  const folder = join(makeFolder(), 'none')
   expect(await findBackupAge(folder)).toBeUndefined()
   await mkdir(folder)
   expect(await findBackupAge(folder)).toBeUndefined()

@@ -1,11 +1,11 @@
 import { protocol } from '@electric-sql/pglite'
 import { expect, it } from 'vitest'
-import { scratchFolder } from '../../tests/support/scratch'
+import { makeFolder } from '../../tests/support/scratch'
 import { openCluster } from './cluster.mjs'
 import { DurableFileSystem } from './durable-file-system.mjs'
 import { ensureDataFolder } from './template.mjs'
 
-const dataFolder = () => ensureDataFolder(scratchFolder())
+const dataFolder = () => ensureDataFolder(makeFolder())
 
 /** What stock PGlite does. */
 class ForgetfulFileSystem extends DurableFileSystem {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { scratchFolder } from '../../tests/support/scratch'
+import { makeFolder } from '../../tests/support/scratch'
 import { openEmbedded } from './embedded.mjs'
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>
@@ -66,7 +66,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   it('refuses writes with SQLSTATE 25006 while the disk has less space than the minimum', async () => {
     const { pool, close } = await openEmbedded({
-      folder: scratchFolder(),
+      folder: makeFolder(),
       minimumFreeBytes: Number.MAX_SAFE_INTEGER,
       log: () => {},
     })
@@ -81,7 +81,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       const { pool, close } = await openEmbedded({ folder: process.argv[1] })
       await pool.query('select 1')
       await close()`
-    const args = ['--input-type=module', '-e', code, scratchFolder()]
+    const args = ['--input-type=module', '-e', code, makeFolder()]
     const child = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })
     expect(child).toMatchObject({ status: 0, stderr: '' })
   })

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { scratchFolder } from '../../tests/support/scratch'
+import { makeFolder } from '../../tests/support/scratch'
 import { lockFolder } from './lock.mjs'
 
 it('gives a folder to one process, and to the next when the first lets go', async () => {
-  const folder = scratchFolder()
+  const folder = makeFolder()
   const release = await lockFolder(folder)
   await expect(lockFolder(folder, 0)).rejects.toMatchObject({
     code: 'FOLDER_IN_USE',
@@ -20,7 +20,7 @@ it('gives a folder to one process, and to the next when the first lets go', asyn
 })
 
 it('waits for a predecessor that is about to let go', async () => {
-  const folder = scratchFolder()
+  const folder = makeFolder()
   const release = await lockFolder(folder)
   const next = lockFolder(folder)
   await release()
@@ -30,7 +30,7 @@ it('waits for a predecessor that is about to let go', async () => {
 })
 
 it('takes the folder of a process that was killed, and removes what it left', async () => {
-  const folder = scratchFolder()
+  const folder = makeFolder()
   const code = `import { lockFolder } from '${new URL('lock.mjs', import.meta.url).href}'
     await lockFolder(process.argv[1])
     process.kill(process.pid, 'SIGKILL')`
@@ -43,7 +43,7 @@ it('takes the folder of a process that was killed, and removes what it left', as
 })
 
 it('lets at most one of many contenders in', async () => {
-  const folder = scratchFolder()
+  const folder = makeFolder()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => lockFolder(folder, 500)),
   )
@@ -53,7 +53,7 @@ it('lets at most one of many contenders in', async () => {
 })
 
 it('works in a folder with a path longer than a Unix socket may have', async () => {
-  const folder = join(scratchFolder(), 'a'.repeat(120), 'b'.repeat(120))
+  const folder = join(makeFolder(), 'a'.repeat(120), 'b'.repeat(120))
   mkdirSync(folder, { recursive: true })
   const release = await lockFolder(folder)
   await expect(lockFolder(folder, 0)).rejects.toThrow('in use by process')

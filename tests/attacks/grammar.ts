@@ -56,37 +56,37 @@ export async function readGrammar(site: Site): Promise<Grammar> {
     const { html } = await browser.open(page)
     for (const [, path = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) paths.add(path)
     const posts = parseHtml(html).querySelectorAll<HTMLFormElement>('form[method="post"]')
-    const Cookie = cookiesOf(browser)
+    const Cookie = listCookies(browser)
     const head = { Cookie, Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }
-    forms.push(...[...posts].map((form) => formOf(form, page, head)))
+    forms.push(...[...posts].map((form) => readForm(form, page, head)))
   }
-  const calls = await readCalls(site, { Cookie: cookiesOf(member) })
+  const calls = await readCalls(site, { Cookie: listCookies(member) })
   return { forms, calls, paths: [...paths, ...calls.map(({ path }) => path)] }
 }
 
-const cookiesOf = ({ cookies }: Browser) =>
+const listCookies = ({ cookies }: Browser) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-function formOf(form: HTMLFormElement, page: string, head: Form['head']): Form {
+function readForm(form: HTMLFormElement, page: string, head: Form['head']): Form {
   const fields: Form['fields'] = new Map()
   const files: Form['files'] = new Set()
   for (const control of form.querySelectorAll('input, select, textarea')) {
     const name = control.getAttribute('name')
     if (!name || name === 'token') continue
     if (control.getAttribute('type') === 'file') files.add(name)
-    const values = [control, ...control.querySelectorAll('option')].map(valueOf)
+    const values = [control, ...control.querySelectorAll('option')].map(readValue)
     fields.set(name, [...(fields.get(name) ?? []), ...values.filter(Boolean)])
   }
   return {
     path: form.getAttribute('action') || page,
     isMultipart: form.enctype.startsWith('multipart'),
     ...{ fields, files, head },
-    buttons: [...form.querySelectorAll('button')].map(valueOf),
-    token: valueOf(form.querySelector('[name="token"]')),
+    buttons: [...form.querySelectorAll('button')].map(readValue),
+    token: readValue(form.querySelector('[name="token"]')),
   }
 }
 
-const valueOf = (control: Element | null) => control?.getAttribute('value') ?? ''
+const readValue = (control: Element | null) => control?.getAttribute('value') ?? ''
 
 type Fields = Record<string, { examples?: unknown[] }>
 type Content = Record<string, { schema: { properties?: Fields } }>

@@ -63,7 +63,7 @@ const hostileHeader = fc.oneof(
 type Head = Record<string, string>
 
 /** A head with an address of its own and, now and then, a hostile line; without the empty last line. */
-const headOf = (line: string, own: Head) =>
+const createHead = (line: string, own: Head) =>
   fc.tuple(fc.ipV4(), rarely(3, hostileHeader)).map(([address, hostile = 'Accept: */*']) => {
     const lines = Object.entries(own).map((both) => both.join(': '))
     const all = [line, 'Host: localhost', `X-Forwarded-For: ${address}`, ...lines, hostile]
@@ -165,13 +165,13 @@ const posted = ({ path, head: own, fields, files, ...form }: Form): Arbitrary<Fu
       const entries = [...Object.entries({ token, whole: '1', intent }), ...values.flat(), ...more]
       const asParts = form.isMultipart !== isOther
       const content = asParts ? multipart(entries, files) : urlencoded(entries)
-      return headOf(`POST ${path} HTTP/1.1`, head).chain((lines) =>
+      return createHead(`POST ${path} HTTP/1.1`, head).chain((lines) =>
         withContent(`form ${path}`, lines, content),
       )
     })
 
 const deep = `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** A call of the description, its example changed. */
 const called = ({ method, path, example, isMultipart, head }: Call): Arbitrary<Fuzzed> =>
@@ -181,7 +181,7 @@ const called = ({ method, path, example, isMultipart, head }: Call): Arbitrary<F
         maxKeys: 4,
       }),
       missing: rarely(6, fc.subarray(Object.keys(example))),
-      other: rarely(12, weighted(5, json.map(textOf), fc.constant(deep))),
+      other: rarely(12, weighted(5, json.map(toText), fc.constant(deep))),
       asParts: onceIn(isMultipart ? 2 : 10),
       verb: rarely(15, one('PATCH', 'DELETE', 'GET')),
       isMember: onceIn(3),
@@ -189,11 +189,11 @@ const called = ({ method, path, example, isMultipart, head }: Call): Arbitrary<F
     .chain(({ changed, missing = [], other, asParts, verb = method, isMember }) => {
       const value = { ...example, ...changed }
       for (const key of missing) delete value[key]
-      const entries = Object.entries(value).map(([key, each]): Entry => [key, textOf(each)])
+      const entries = Object.entries(value).map(([key, each]): Entry => [key, toText(each)])
       const files = new Set(Object.keys(value).filter((key) => key.includes('upload')))
       const asJson = { type: 'application/json', body: other ?? JSON.stringify(value) }
       const content = asParts ? multipart(entries, files) : fc.constant(asJson)
-      return headOf(`${verb} ${path} HTTP/1.1`, isMember ? head : {}).chain((lines) =>
+      return createHead(`${verb} ${path} HTTP/1.1`, isMember ? head : {}).chain((lines) =>
         withContent(`call ${path}`, lines, content),
       )
     })
@@ -214,7 +214,7 @@ const asked = ({ paths }: Grammar): Arbitrary<Fuzzed> =>
       const target = `${before}${path}${after}?${search}`.slice(0, 14_000)
       const title = `${method} ${target.slice(0, 60)}`
       const isAnswered = !target.includes(' ')
-      return headOf(`${method} ${target} HTTP/1.1`, {}).map((head) => {
+      return createHead(`${method} ${target} HTTP/1.1`, {}).map((head) => {
         return { title, bytes: Buffer.concat([head, newLine]), isAnswered }
       })
     })

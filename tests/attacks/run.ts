@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, openAccount } from '../http/forms/candidate'
-import { administer, freshDatabase } from '../support/database/fresh-database'
+import { runOnConnection, createDatabase } from '../support/database/fresh-database'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import { exchangeRaw } from '../support/site/raw'
 import { readGrammar, type Grammar } from './grammar'
@@ -120,7 +120,7 @@ async function attack(engine: string, databaseUrl?: string): Promise<boolean> {
     const busyMs = Math.round(await site.busyMs().catch(() => 0))
     const { statuses, requests, besideMs, faults } = fuzzer
     if (busyMs > mostBusyMs) faults.push(`the loop was kept for ${busyMs} ms`)
-    const found = databaseUrl && (await administer(databaseUrl, (db) => db.query(longestRow)))
+    const found = databaseUrl && (await runOnConnection(databaseUrl, (db) => db.query(longestRow)))
     const row = found && found.rows[0]
     if (row && row.bytes > mostRowBytes) faults.push(`a row of ${row.name} has ${row.bytes} bytes`)
     const figures = { seed, requests, statuses, besideMs, busyMs, row, faults: faults.slice(0, 10) }
@@ -136,7 +136,7 @@ let isGood = await attack('embedded')
 const cluster = await startPostgres()
 if ('missing' in cluster) console.log(`skip   PostgreSQL: ${cluster.missing}`)
 else {
-  isGood = (await attack('PostgreSQL', (await freshDatabase(cluster.url)).url)) && isGood
+  isGood = (await attack('PostgreSQL', (await createDatabase(cluster.url)).url)) && isGood
   await cluster.stop()
 }
 process.exit(isGood ? 0 : 1)

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newFolder, startSite } from '../bench/measure'
 import { Missing, runParts, type Experiment, type Given } from '../faults/runner'
-import { freshDatabase } from '../support/database/fresh-database'
-import { freePort } from '../support/free-port.mjs'
+import { createDatabase } from '../support/database/fresh-database'
+import { findFreePort } from '../support/free-port.mjs'
 import { Browser } from '../support/site/browser'
 import { send } from '../support/site/send'
 
@@ -110,7 +110,7 @@ async function visit(url: string) {
 const buffers = 'buffer_requests\nbuffer_responses\nmax_buffer_size 1MB'
 
 async function startCaddy(given: Given, to: string): Promise<string> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const file = join(given.folder, 'Caddyfile')
   const own = readFileSync('deploy/Caddyfile', 'utf8')
@@ -137,7 +137,7 @@ async function startCaddy(given: Given, to: string): Promise<string> {
 const experiment = (name: string, attack: Attack, isBehindCaddy: boolean): Experiment => ({
   name,
   async run(given) {
-    const database = await freshDatabase((await given.postgres()).url)
+    const database = await createDatabase((await given.postgres()).url)
     given.afterwards(() => database.remove())
     const site = await startSite(newFolder(), database.url)
     given.afterwards(() => site.remove())

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from '../../scripts/build.mjs'
-import { freePort } from '../support/free-port.mjs'
+import { findFreePort } from '../support/free-port.mjs'
 import { readOutbox } from '../support/site/outbox'
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'pearlbridge-bench-'))
@@ -57,7 +57,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * @param databaseUrl none for the embedded engine
  */
 export async function startSite(dataDir: string, databaseUrl?: string) {
-  const port = await freePort()
+  const port = await findFreePort()
   const log = join(dataDir, 'log')
   const file = openSync(log, 'w')
   const { PATH = '', HOME = '' } = process.env
@@ -85,7 +85,7 @@ export async function startSite(dataDir: string, databaseUrl?: string) {
 
 /** Bare Node, which answers with the same bytes: see bare.mjs. */
 export async function startBare(page: string, databaseUrl = '') {
-  const port = await freePort()
+  const port = await findFreePort()
   const folder = newFolder()
   const file = join(folder, 'page.br')
   writeFileSync(file, brotliCompressSync(page))

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, openAccount, verifyBoth } from '../http/forms/candidate'
 import pg from 'pg'
 import { createDb } from '#db/database'
-import { freshDatabase } from '../support/database/fresh-database'
+import { createDatabase } from '../support/database/fresh-database'
 import type { Browser } from '../support/site/browser'
 import { insertMessage } from '../support/people/desk'
-import { insertStaff, staffSession } from '../support/people/staff'
-import { browserOf } from '../support/site/server'
+import { insertStaff, insertStaffSession } from '../support/people/staff'
+import { createBrowser } from '../support/site/server'
 import {
   contactPosts,
   median,
@@ -52,7 +52,7 @@ export async function measure(
   plan: Plan,
   add: Add,
 ): Promise<void> {
-  const database = await freshDatabase(serverUrl)
+  const database = await createDatabase(serverUrl)
   await parts[part]({ ...plan, name: 'PostgreSQL', url: database.url }, add)
   await database.remove()
   if (part !== 'pages') await parts[part]({ ...plan, name: 'embedded' }, add)
@@ -149,10 +149,10 @@ const drawnPages = [
  */
 async function drawn({ name, url, rounds, seconds }: Engine, add: Add) {
   const site = await startSite(newFolder(), url)
-  const known = browserOf(site.url)
+  const known = createBrowser(site.url)
   const others = { gmail: 'meena@gmail.com', number: '98765 43219' }
   await verifyBoth(site, known, { ...answers, ...others })
-  const account = browserOf(site.url)
+  const account = createBrowser(site.url)
   await openAccount(site, account, answers)
   const staff = url ? await openDesk(url) : ''
   const cookies = { known: headerOf(known), account: headerOf(account), staff }
@@ -177,7 +177,7 @@ async function openDesk(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url })
   const db = createDb(pool)
   for (let n = 0; n < 300; n += 1) await insertMessage(db, { message: `Question ${n}` })
-  const token = await staffSession(db, await insertStaff(db))
+  const token = await insertStaffSession(db, await insertStaff(db))
   await pool.end()
   return `staff=${token}`
 }

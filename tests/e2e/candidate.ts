@@ -8,7 +8,7 @@ import type { Site } from '../support/site/server'
 import { expect, enterCode } from './fixtures'
 
 export const resume = fileURLToPath(new URL('../fixtures/documents/resume.pdf', import.meta.url))
-export const resumeBytes = () => readFileSync(resume)
+export const readResume = () => readFileSync(resume)
 
 const { password: _, confirm_password: __, ...unproven } = fixture
 
@@ -23,7 +23,7 @@ export interface Person {
 let people = 0
 
 /** Kavitha, with an address and a number that no other test of this process uses. */
-export function kavitha(): Person {
+export function createCandidate(): Person {
   people += 1
   const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
   const tail = `${worker}${String(process.pid % 10_000).padStart(4, '0')}${String(people).padStart(3, '0')}`
@@ -112,7 +112,7 @@ export async function signIn(page: Page, person: Person) {
 /** An account for tests of what comes after: registered over HTTP alone, which is faster than a page. */
 export async function registerUnseen(site: Site): Promise<Person> {
   const { outbox } = site
-  const person = kavitha()
+  const person = createCandidate()
   const { gmail, number, password } = person
   const browser = site.browser()
   const press = async (
@@ -126,7 +126,7 @@ export async function registerUnseen(site: Site): Promise<Person> {
   page = await press(page, 'send-sms-otp', {})
   const number_otp = await outbox.latestCode(`+91${number}`)
   page = await press(page, 'verify-sms-otp', { number_otp })
-  const resume_upload = new File([new Uint8Array(resumeBytes())], 'resume.pdf')
+  const resume_upload = new File([new Uint8Array(readResume())], 'resume.pdf')
   page = await press(page, 'register', { password, confirm_password: password, resume_upload })
   if (!page.path.startsWith('/login')) throw new Error('the registration was not accepted')
   return person

@@ -8,7 +8,7 @@ export type Company = typeof korkai
 let companies = 0
 
 /** Korkai, with an address and a number that no other test of this process uses. */
-export function newCompany(): Company {
+export function createCompany(): Company {
   companies += 1
   const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
   const tail = `${worker}${String(process.pid % 10_000).padStart(4, '0')}${String(companies).padStart(3, '0')}`
@@ -84,9 +84,9 @@ export async function fillPasswords(page: Page, { password, confirm_password }: 
   await page.locator('#confirm_password').fill(confirm_password)
 }
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' }).click()
-export const complete = (page: Page) =>
+export const pressNext = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+export const pressPrevious = (page: Page) => page.getByRole('button', { name: 'Previous' }).click()
+export const completeSignup = (page: Page) =>
   page.getByRole('button', { name: 'Complete Registration' }).click()
 
 export async function expectRegistered(page: Page) {

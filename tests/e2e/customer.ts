@@ -13,7 +13,7 @@ export interface Customer {
 let people = 0
 
 /** Selvi, with an address and a number that no other test of this process uses. */
-export function selvi(): Customer {
+export function createCustomer(): Customer {
   people += 1
   const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
   const tail = `${worker}${String(process.pid % 10_000).padStart(4, '0')}${String(people).padStart(3, '0')}`
@@ -58,7 +58,7 @@ export async function enterEmailCode(page: Page, outbox: Outbox, email: string) 
   await enterCode(page, '#email_otp', await outbox.latestCode(email))
 }
 
-export async function submit(page: Page) {
+export async function submitForm(page: Page) {
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/build.mjs'
-import { freePort } from '../support/free-port.mjs'
+import { findFreePort } from '../support/free-port.mjs'
 import { usuallyScriptOn } from './fixtures'
 
 const sources = ['app', 'db', 'migrations', 'public', 'scripts', 'package.json', 'vite.config.ts']
@@ -28,7 +28,7 @@ const test = base.extend<object, { development: Development }>({
         cpSync(join(root, source), join(folder, source), { recursive: true })
       }
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-      const port = await freePort()
+      const port = await findFreePort()
       let output = ''
       const child = start(folder, port, (text) => (output += text))
       const originals = new Map<string, string>()
@@ -75,7 +75,7 @@ function start(folder: string, port: number, heard: (text: string) => void): Chi
 const pages = ['/', '/form']
 
 /** Waits until the page that stands is told of edits: what is edited before, nobody reloads for. */
-async function reloadsOf(page: Page): Promise<{ ready(): Promise<void> }> {
+async function watchReloads(page: Page): Promise<{ ready(): Promise<void> }> {
   await page.addInitScript(() => {
     const { debug } = console
     console.debug = (...words) => {
@@ -88,7 +88,7 @@ async function reloadsOf(page: Page): Promise<{ ready(): Promise<void> }> {
 }
 
 /** What the console says that is no word of Vite's on its own connection. */
-function complaintsOf(page: Page): string[] {
+function recordComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -107,7 +107,7 @@ test(`pages have their styles, and the console is clean${usuallyScriptOn}`, asyn
   page,
   development,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = recordComplaints(page)
   for (const path of pages) {
     await page.goto(path)
     await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
@@ -118,7 +118,7 @@ test(`pages have their styles, and the console is clean${usuallyScriptOn}`, asyn
 
 test('what is edited shows without a restart @script-on', async ({ page, development }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const reloads = await reloadsOf(page)
+  const reloads = await watchReloads(page)
   await page.goto('/about')
   const before = await heading.innerText()
   const edits: [string, string, string, () => Promise<void>][] = [

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/build.mjs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
-import { freshDatabase } from '../support/database/fresh-database'
+import { createDatabase } from '../support/database/fresh-database'
 import { startSite, type Site } from '../support/site/server'
 
 interface WorkerFixtures {
@@ -45,10 +45,10 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   newDatabase: [
     async ({ postgres }, use) => {
-      const made: Awaited<ReturnType<typeof freshDatabase>>[] = []
+      const made: Awaited<ReturnType<typeof createDatabase>>[] = []
       await use(async () => {
         if ('missing' in postgres) return undefined
-        made.push(await freshDatabase(postgres.url))
+        made.push(await createDatabase(postgres.url))
         return made.at(-1)?.url
       })
       for (const { remove } of made) await remove()
@@ -86,9 +86,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const again = project.use.javaScriptEnabled === false && !tags.includes('@script-off')
   if (again && !full) return
   const faults = await withScripts(page, async (shown) => {
-    const found = await faultsOf(shown)
+    const found = await findFaults(shown)
     // A notice may begin to fade while axe looks: what is a fault is one the second time too.
-    return found.length ? faultsOf(shown) : found
+    return found.length ? findFaults(shown) : found
   })
   expect(faults).toEqual([])
 }
@@ -96,8 +96,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** Without a list of all that is well, which takes a quarter of the time. No page of ours has frames. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await settled(page)
+async function findFaults(page: Page): Promise<string[]> {
+  await waitUntilSettled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: typeof axe }
@@ -109,7 +109,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** A colour on its way to another one, or a notice that is fading, is not what is to be judged. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document

@@ -1,7 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { findLynx, findW3m } from '../support/programs.mjs'
 
 /**
@@ -33,10 +34,13 @@ export const textBrowsers = {
 /** Opens a page of the site, does that there, and sees those words then. */
 export type Walk = (path: string, acts: Act[], shows: string) => Promise<void>
 
-export const walkOf =
+export const createWalk =
   (url: string, browser: TextBrowser): Walk =>
   (path, acts, shows) =>
     browser.act(url + path, acts, shows)
+
+/** While it runs, this process goes on: it would miss that the server ends a connection, and use it once more. */
+export const runProgram = promisify(execFile)
 
 /** @param home folder of its own. */
 export function openLynx(lynx: string, home: string): TextBrowser {
@@ -49,36 +53,38 @@ export function openLynx(lynx: string, home: string): TextBrowser {
   options.push(`-cookie_save_file=${file}`, '-width=100')
   return {
     async act(url, acts, shows) {
-      const page = execFileSync(lynx, [...options, '-dump', '-number_fields', '-nolist', url], {
-        encoding: 'utf8',
-      })
+      const dump = [...options, '-dump', '-number_fields', '-nolist', url]
+      const { stdout: page } = await runProgram(lynx, dump)
       const script = join(home, 'keys')
       const drawn = join(home, 'drawn')
       writeFileSync(
         script,
-        keysOf(page, acts)
+        listKeys(page, acts)
           .map((key) => `key ${key}\n`)
           .join(''),
       )
       const command = `${lynx} ${options.join(' ')} -term=vt100 -cmd_script=${script} '${url}'`
       const env = { ...process.env, LINES: '200', COLUMNS: '100' }
-      spawnSync('script', ['-qec', command, drawn], {
+      const drawing = runProgram('script', ['-qec', command, drawn], {
         timeout: 60_000,
         env,
-        stdio: ['pipe', 'ignore', 'ignore'],
+        maxBuffer: 2 ** 26,
       })
+      drawing.child.stdin?.end()
+      // Whether it worked is seen by what it drew.
+      await drawing.catch(() => undefined)
       requireWords(readFileSync(drawn, 'utf8'), shows)
     },
   }
 }
 
 /** From the top of the page by Tab, which stops at each link, field and choice. */
-function keysOf(page: string, acts: readonly Act[]): string[] {
+function listKeys(page: string, acts: readonly Act[]): string[] {
   let place = 0
   let tabs = 0
   const keys: string[] = []
   for (const act of acts) {
-    place = after(page, wordsOf(act), place)
+    place = after(page, findWords(act), place)
     const rest = page.slice(place)
     const number =
       'into' in act || 'follow' in act
@@ -95,7 +101,7 @@ function keysOf(page: string, acts: readonly Act[]): string[] {
   return [...keys, ...Array<string[]>(4).fill(['q', 'y', '<tab>']).flat()]
 }
 
-function wordsOf(act: Act): string {
+function findWords(act: Act): string {
   if ('into' in act) return act.into
   if ('of' in act) return act.of
   return 'press' in act ? act.press : act.follow

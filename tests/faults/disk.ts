@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answers } from '../http/forms/candidate'
-import { freshDatabase } from '../support/database/fresh-database'
+import { createDatabase } from '../support/database/fresh-database'
 import { startSite } from '../support/site/server'
 import { inLetters, pdf, siteSettings } from './gated-site'
 import { Missing, type Findings, type Given, type Part } from './runner'
@@ -26,7 +26,7 @@ async function fillDisk(
   await mount(disk)
   given.afterwards(() => execFileSync('umount', ['-l', disk]))
   const database =
-    engine === 'PostgreSQL' ? await freshDatabase((await given.postgres()).url) : undefined
+    engine === 'PostgreSQL' ? await createDatabase((await given.postgres()).url) : undefined
   const settings = { ...siteSettings, DATA_DIR, [holds]: disk }
   const site = await startSite({ ...settings, ...(database && { DATABASE_URL: database.url }) })
   given.afterwards(() => site.remove().finally(database?.remove))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openPostgres } from '#db/postgresql/open.server'
-import { freshDatabase } from '../support/database/fresh-database'
+import { createDatabase } from '../support/database/fresh-database'
 import { startSite } from '../support/site/server'
 import { openPostgresGate } from './postgres-gate'
 import type { Given } from './runner'
@@ -9,7 +9,7 @@ export const siteSettings = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }
 
 /** The product, until the experiment ends, on a database reached through a gate; `db` leads there beside it. */
 export async function startGatedSite(given: Given, env: Record<string, string> = {}) {
-  const database = await freshDatabase((await given.postgres()).url)
+  const database = await createDatabase((await given.postgres()).url)
   const gate = await openPostgresGate(database.url)
   given.afterwards(() => gate.shut().finally(database.remove))
   const { db, pool, close } = await openPostgres(database.url)

@@ -6,7 +6,7 @@ import { sweepFiles } from '~/domain/documents/sweep.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import type { Browser, Page } from '../support/site/browser'
 import { startGatedSite } from './gated-site'
-import { storedKeys } from '../support/uploads'
+import { listKeys } from '../support/uploads'
 import type { Moment } from './postgres-gate'
 import { lostLetters, rememberLetters } from './remembered-letters'
 import type { Findings, Given, Part } from './runner'
@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** A post that is interrupted, whose page is open already. */
-export interface Deed {
+export interface Action {
   /** Sends the post; each time the very same. */
   send(): Promise<Page>
   /** All that the post may change of the person's data: either nothing of it is done, or all. */
@@ -31,7 +31,7 @@ export interface Deed {
   leadsTo: RegExp
 }
 
-type Prepare = (scene: Scene) => Promise<Deed>
+type Prepare = (scene: Scene) => Promise<Action>
 
 /** One experiment for each deed. */
 export const killedAt = (deeds: Record<string, Prepare>): Part =>
@@ -105,7 +105,7 @@ const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
 async function findLeftovers(db: Db, store: DocumentStore): Promise<string[]> {
   const rows = await db.selectFrom('documents').select('storage_key').execute()
   const known = rows.map(({ storage_key }) => storage_key)
-  const stored = await storedKeys(store)
+  const stored = await listKeys(store)
   const waiting = await db
     .selectFrom('documents')
     .innerJoin('drafts', 'drafts.id', 'draft_id')

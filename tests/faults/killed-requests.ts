@@ -1,9 +1,9 @@
 import { formatReference } from '~/domain/cases/reference'
 import type { Db } from '#db/database'
 import { insertAsked, insertAsker, signInAsker } from '../support/people/requests'
-import { insertStaff, staffSession } from '../support/people/staff'
+import { insertStaff, insertStaffSession } from '../support/people/staff'
 import { pdf } from './gated-site'
-import { killedAt, type Deed, type Scene } from './kill-at-each'
+import { killedAt, type Action, type Scene } from './kill-at-each'
 import { lettersAbout } from './remembered-letters'
 
 /** What a form makes of nothing, or of a request under review that its path names. */
@@ -48,14 +48,14 @@ const posts: Record<string, Post> = {
   },
 }
 
-async function openPage(post: Post, { browser, db, person }: Scene): Promise<Deed> {
+async function openPage(post: Post, { browser, db, person }: Scene): Promise<Action> {
   const { path, filling, entry, letters } = post
   const { email, accountId } = await insertAsker(db, `requester.${person}@gmail.com`)
   const isNew = path.startsWith('/requests/new')
   const reference = isNew ? '' : (await insertAsked(db, accountId, 'in-review')).reference
   if (path === desk) {
     const of = { name: `Priya ${person}`, email: `priya.${person}@pearlbridge.example` }
-    browser.cookies.set('staff', await staffSession(db, await insertStaff(db, of)))
+    browser.cookies.set('staff', await insertStaffSession(db, await insertStaff(db, of)))
   } else await signInAsker(browser, email)
   const page = await browser.open(
     path.replace('ACCOUNT', accountId).replace('REFERENCE', formatReference(reference)),

@@ -4,17 +4,21 @@ import { proveContact } from '../support/people/proven-contact'
 import { insertRegistered, password } from '../support/people/registered'
 import { signInAsker } from '../support/people/requests'
 import { pdf } from './gated-site'
-import { killedAt, type Deed, type Scene } from './kill-at-each'
+import { killedAt, type Action, type Scene } from './kill-at-each'
 
-const emailOf = (person: number) => `killed.${person}@gmail.com`
-const phoneOf = (person: number) => String(9_100_000_000 + person)
+const toEmail = (person: number) => `killed.${person}@gmail.com`
+const toPhone = (person: number) => String(9_100_000_000 + person)
 
 /** 'Register' at the end of a verified form, with a file chosen at the last moment. */
-async function register({ browser, db, person }: Scene): Promise<Deed> {
-  const [email, phone] = [emailOf(person), phoneOf(person)]
+async function register({ browser, db, person }: Scene): Promise<Action> {
+  const [email, phone] = [toEmail(person), toPhone(person)]
   const form = '#registration'
   const fill = { ...answers, gmail: email, number: phone }
-  const saved = await browser.submit(await browser.open('/form'), { form, fill, press: 'save' })
+  const saved = await browser.submit(await browser.open('/form'), {
+    form,
+    fill,
+    press: 'save',
+  })
   const { id, visitor } = await db
     .selectFrom('drafts')
     .select(['id', 'visitor'])
@@ -37,7 +41,7 @@ async function register({ browser, db, person }: Scene): Promise<Deed> {
 }
 
 /** 'Save' in the profile, with a new file in place of an old one. */
-async function editProfile(scene: Scene): Promise<Deed> {
+async function editProfile(scene: Scene): Promise<Action> {
   const { browser, db } = scene
   const email = await signInWithFile(scene, 'old.pdf')
   const page = await browser.open('/profile/candidate?edit')
@@ -51,7 +55,7 @@ async function editProfile(scene: Scene): Promise<Deed> {
 }
 
 /** 'Delete my account', which has a document. */
-async function deleteAccount(scene: Scene): Promise<Deed> {
+async function deleteAccount(scene: Scene): Promise<Action> {
   const { browser, db } = scene
   const email = await signInWithFile(scene, 'resume.pdf')
   const page = await browser.open('/account')
@@ -66,8 +70,8 @@ async function deleteAccount(scene: Scene): Promise<Deed> {
 
 /** @param name of a document in the profile. @returns the address of the person, who is signed in */
 async function signInWithFile({ browser, db, person }: Scene, name: string) {
-  const email = emailOf(person)
-  await insertRegistered(db, 'candidate', { email, phone: phoneOf(person) })
+  const email = toEmail(person)
+  await insertRegistered(db, 'candidate', { email, phone: toPhone(person) })
   await signInAsker(browser, email)
   const edit = await browser.open('/profile/candidate?edit')
   const fill = { resume_upload: pdf(name) }

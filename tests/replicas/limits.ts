@@ -1,5 +1,5 @@
 import type { Findings, Given } from '../faults/runner'
-import { browserOf } from '../support/site/server'
+import { createBrowser } from '../support/site/server'
 import { startReplicas } from './replicas'
 
 /** Codes that four hours refill. */
@@ -37,12 +37,12 @@ async function countAnswers(url: string, check: Check): Promise<Record<number, n
   const path = isSignIn ? '/api/auth/login-user/' : '/api/auth/send-otp/'
   const own = isSignIn ? { user_type: 'candidate', password: 'Wrong$123' } : {}
   const headers = { 'content-type': 'application/json' }
-  const visitor = browserOf(url)
+  const visitor = createBrowser(url)
   if (check.isOneVisitor) await visitor.open('/form')
   const counts: Record<number, number> = {}
   const call = async (turn: number) => {
     const body = JSON.stringify({ email: `${check.email(turn)}@example.com`, ...own })
-    const browser = check.isOneVisitor ? visitor : browserOf(url)
+    const browser = check.isOneVisitor ? visitor : createBrowser(url)
     const { status } = await browser.request(path, { method: 'POST', headers, body })
     counts[status] = (counts[status] ?? 0) + 1
   }

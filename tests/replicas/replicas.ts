@@ -1,6 +1,6 @@
 import type { Given } from '../faults/runner'
-import { freshDatabase } from '../support/database/fresh-database'
-import { freePort } from '../support/free-port.mjs'
+import { createDatabase } from '../support/database/fresh-database'
+import { findFreePort } from '../support/free-port.mjs'
 import type { Outbox } from '../support/site/outbox'
 import { startSite, type Site } from '../support/site/server'
 import { startTurnProxy } from './turn-proxy'
@@ -16,9 +16,9 @@ export interface Replicas {
 }
 
 export async function startReplicas(given: Given, env: Record<string, string>): Promise<Replicas> {
-  const database = await freshDatabase((await given.postgres()).url)
+  const database = await createDatabase((await given.postgres()).url)
   const databaseUrl = database.url
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   // The tests' own addresses in X-Forwarded-For, and the proxy.
   const shared = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: url, TRUST_PROXY: '2' }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Findings, Given } from '../faults/runner'
-import { administer } from '../support/database/fresh-database'
+import { runOnConnection } from '../support/database/fresh-database'
 import type { Site } from '../support/site/server'
 import { startReplicas } from './replicas'
 import { steadyLoad, Tally } from './steady-load'
@@ -75,7 +75,9 @@ async function stop(replica: Site) {
 /** Everything that was acknowledged is there, once. */
 async function compare(databaseUrl: string, acknowledged: string[]): Promise<string[]> {
   const text = `select message as name from cases union all select file_name from documents`
-  const { rows } = await administer(databaseUrl, (client) => client.query<{ name: string }>(text))
+  const { rows } = await runOnConnection(databaseUrl, (client) =>
+    client.query<{ name: string }>(text),
+  )
   const names = rows.map(({ name }) => name)
   const known = new Set(names)
   const lost = acknowledged.filter((name) => !known.has(name)).map((name) => `lost: ${name}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, openAccount } from '../http/forms/candidate'
 import { Browser } from '../support/site/browser'
-import { browserOf } from '../support/site/server'
+import { createBrowser } from '../support/site/server'
 import type { Replicas } from './replicas'
 
 const publicPages = ['/', '/contact', '/hrms', '/courses', '/jobs?q=sales', '/form', '/healthz']
@@ -40,9 +40,9 @@ export class Tally {
  * profile of one's own, registered with each step at another process than the one before.
  */
 export async function steadyLoad(site: Replicas, tally: Tally): Promise<void> {
-  const owner = browserOf(site.url)
+  const owner = createBrowser(site.url)
   await openAccount(site, owner, answers)
-  const visitor = browserOf(site.url)
+  const visitor = createBrowser(site.url)
   let number = 0
   const repeat = async (pause: number, work: (turn: number) => Promise<unknown>) => {
     for (let turn = 0; !tally.ended; turn += 1) {
@@ -56,7 +56,7 @@ export async function steadyLoad(site: Replicas, tally: Tally): Promise<void> {
     const text = `Message ${(number += 1)} through a restart`
     const fields = { username: 'Arul', email: 'arul@example.com', message: text, whole: 'yes' }
     const init = { method: 'POST', body: new URLSearchParams(fields) }
-    return tally.count('message', 303, browserOf(site.url).request('/contact', init), text)
+    return tally.count('message', 303, createBrowser(site.url).request('/contact', init), text)
   }
   const upload = () => {
     const name = `resume-${(number += 1)}.pdf`

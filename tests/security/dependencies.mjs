@@ -39,7 +39,7 @@ function main() {
   const bytes = [...seen.values()].reduce((sum, size) => sum + size, 0)
   const installed = [...seen.keys()].filter((path) => existsSync(join(root, path))).length
   console.log(`${seen.size} packages, ${installed} installed here, ${megabytes(bytes)}`)
-  const faults = [...rangeFaults(), ...[...seen.keys()].flatMap(faultsOf)]
+  const faults = [...rangeFaults(), ...[...seen.keys()].flatMap(findFaults)]
   for (const fault of faults) console.error(`FAULT ${fault}`)
   process.exitCode = faults.length ? 1 : 0
 }
@@ -53,10 +53,10 @@ function print(path, depth, seen) {
   const entry = locked[path]
   if (!entry) return
   const repeated = seen.has(path)
-  const size = seen.get(path) ?? sizeOf(join(root, path))
+  const size = seen.get(path) ?? measureSize(join(root, path))
   seen.set(path, size)
-  const about = repeated ? '↑' : `${size ? megabytes(size) : 'not here'}  ${licenceOf(path)}`
-  console.log(`${'  '.repeat(depth)}${nameOf(path)} ${entry.version}  ${about}`)
+  const about = repeated ? '↑' : `${size ? megabytes(size) : 'not here'}  ${readLicence(path)}`
+  console.log(`${'  '.repeat(depth)}${toName(path)} ${entry.version}  ${about}`)
   if (repeated) return
   const { dependencies, optionalDependencies, peerDependencies } = entry
   for (const name of Object.keys({
@@ -94,18 +94,18 @@ function rangeFaults() {
  * @param {string} path
  * @returns {string[]}
  */
-function faultsOf(path) {
+function findFaults(path) {
   const { version, resolved = '', integrity = '', hasInstallScript } = locked[path] ?? {}
-  const manifest = manifestOf(path)
+  const manifest = readManifest(path)
   const scripts = installScripts.filter((name) => manifest?.scripts?.[name])
   const faults = []
   if (hasInstallScript || scripts.length) faults.push(`runs ${scripts.join(', ') || 'a script'}`)
-  if (!isAllowed(licenceOf(path))) faults.push(`has the licence ${licenceOf(path)}`)
+  if (!isAllowed(readLicence(path))) faults.push(`has the licence ${readLicence(path)}`)
   if (!integrity.startsWith('sha512-')) faults.push('is not pinned to its content')
   // The lock file leaves addresses of the registry out.
   if (!/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved)) faults.push(`comes from ${resolved}`)
   if (manifest && manifest.version !== version) faults.push(`is installed as ${manifest.version}`)
-  return faults.map((fault) => `${nameOf(path)} ${version}: ${fault}`)
+  return faults.map((fault) => `${toName(path)} ${version}: ${fault}`)
 }
 
 /**
@@ -122,20 +122,20 @@ function isAllowed(expression) {
  * @param {string} path
  * @returns {(Manifest & { version: string }) | undefined}
  */
-function manifestOf(path) {
+function readManifest(path) {
   const file = join(path, 'package.json')
   return existsSync(join(root, file)) ? readJson(file) : undefined
 }
 
 /** @param {string} path */
-function licenceOf(path) {
-  const manifest = manifestOf(path)
+function readLicence(path) {
+  const manifest = readManifest(path)
   const former = manifest?.licenses?.map(({ type }) => type).join(' AND ')
   return locked[path]?.license ?? manifest?.license ?? former ?? 'none named'
 }
 
 /** @param {string} path */
-function nameOf(path) {
+function toName(path) {
   return path.replace(/^.*node_modules\//, '')
 }
 
@@ -145,13 +145,13 @@ function nameOf(path) {
  * @param {string} folder
  * @returns {number}
  */
-function sizeOf(folder) {
+function measureSize(folder) {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')
     .map((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return sizeOf(path)
+      if (entry.isDirectory()) return measureSize(path)
       return entry.isFile() ? statSync(path).size : 0
     })
     .reduce((sum, size) => sum + size, 0)

@@ -8,11 +8,11 @@ import { createServer } from 'node:net'
  *
  * @returns {Promise<number>}
  */
-export async function freePort() {
+export async function findFreePort() {
   const port = randomInt(10_000, 32_000)
   const server = createServer().listen(port)
   const isFree = await once(server, 'listening').then(Boolean, () => false)
-  if (!isFree) return freePort()
+  if (!isFree) return findFreePort()
   server.close()
   await once(server, 'close')
   return port

@@ -5,7 +5,7 @@ import { renderCode, type CodeSettings } from '~/domain/otp/code-message.server'
 import { brand } from '../fixtures/brand'
 
 /** What every code needs but a deliverer. */
-export const otpDeps = (pool: pg.Pool, dailyBudget = 1000) => ({
+export const createOtpDeps = (pool: pg.Pool, dailyBudget = 1000) => ({
   secret: 'a secret of the tests',
   limits: createLimits(pool, 'a secret of the tests'),
   ...{ brand, host: 'www.pearlbridge.example', dailyBudget, smsPrefixes: ['+91'] },
@@ -13,7 +13,7 @@ export const otpDeps = (pool: pg.Pool, dailyBudget = 1000) => ({
 })
 
 /** Takes the codes that wait out of the queue. @returns them as they would leave now */
-export async function takeQueuedCodes(db: Db, settings: CodeSettings) {
+export async function removeQueuedCodes(db: Db, settings: CodeSettings) {
   const query = db.deleteFrom('queued_messages').where('challenge_id', 'is not', null)
   const rows = await query.returning('challenge_id').execute()
   const written = rows.map(({ challenge_id: id }) =>

@@ -28,7 +28,7 @@ export function storeRelease(version: string, dataDir: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(archivePath(version), brotliCompressSync(tar, { params }))
   const paths = readdirSync(join(root, 'migrations')).map((file) => `migrations/${file}`)
-  const lines = paths.sort().map((path) => `${digestOf(path)}  ${path}\n`)
+  const lines = paths.sort().map((path) => `${computeDigest(path)}  ${path}\n`)
   writeFileSync(digestsPath(version), lines.join(''))
 }
 
@@ -41,10 +41,10 @@ export function unpackRelease(version: string, dataDir: string): void {
 export function findChangedMigrations(version: string): string[] {
   const lines = readFileSync(digestsPath(version), 'utf8').trimEnd().split('\n')
   const released = lines.map((line) => line.split('  ') as [digest: string, path: string])
-  return released.filter(([digest, path]) => digestOf(path) !== digest).map(([, path]) => path)
+  return released.filter(([digest, path]) => computeDigest(path) !== digest).map(([, path]) => path)
 }
 
-function digestOf(path: string): string | undefined {
+function computeDigest(path: string): string | undefined {
   const file = join(root, path)
   if (!existsSync(file)) return undefined
   return createHash('sha256').update(readFileSync(file)).digest('hex')

@@ -6,20 +6,20 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 const fixtures = new URL('../fixtures/documents/', import.meta.url).pathname
 
 /** An upload of a file in `tests/fixtures/documents`, under its own or another name. */
-export async function uploadOf(fixture: string, fileName = fixture) {
+export async function loadUpload(fixture: string, fileName = fixture) {
   const path = join(fixtures, fixture)
   const { size } = await stat(path)
   return { fieldName: 'file', fileName, path, size, truncated: false }
 }
 
-export async function uploadOfBytes(folder: string, fileName: string, bytes: Uint8Array) {
+export async function writeUpload(folder: string, fileName: string, bytes: Uint8Array) {
   const path = join(folder, randomUUID())
   await writeFile(path, bytes)
   return { fieldName: 'file', fileName, path, size: bytes.length, truncated: false }
 }
 
 /** Those in a store that is a folder. */
-export async function storedKeys({ where }: DocumentStore): Promise<string[]> {
+export async function listKeys({ where }: DocumentStore): Promise<string[]> {
   const paths = await readdir(where, { recursive: true }).catch(() => [])
   const names = paths.map((path) => basename(path))
   return names.filter((name) => name.length === 32).sort()

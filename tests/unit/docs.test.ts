@@ -20,14 +20,14 @@ const texts = paths.filter(
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 /** Without what stands in fences. */
-const proseOf = (path: string) => read(path).replace(/^```[^]*?^```$/gm, '')
+const readProse = (path: string) => read(path).replace(/^```[^]*?^```$/gm, '')
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one = '']) => one)
 const listed = (path: string, wrong: string[]) => wrong.map((what) => `${path}: ${what}`)
 
 /** As GitHub makes them of headings. */
-const anchorsOf = (path: string) =>
-  found(proseOf(path), /^#+ (.*)$/gm).map((heading) =>
+const listAnchors = (path: string) =>
+  found(readProse(path), /^#+ (.*)$/gm).map((heading) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_ -]/gu, '')
@@ -38,7 +38,7 @@ function leadsNowhere(path: string, link: string): boolean {
   const [file = '', anchor] = link.split('#')
   const target = file ? relative(root, join(root, dirname(path), file)) : path
   if (!existsSync(join(root, target))) return true
-  return anchor !== undefined && !anchorsOf(target).includes(anchor)
+  return anchor !== undefined && !listAnchors(target).includes(anchor)
 }
 
 /** A star stands for anything within a name. */
@@ -51,7 +51,7 @@ function isPath(path: string): boolean {
 
 describe.each(documents)('%s', (path) => {
   const text = read(path)
-  const prose = proseOf(path)
+  const prose = readProse(path)
 
   it('has no line over 120 characters but rows of tables, which cannot be broken', () => {
     const long = text.split('\n').filter((line) => line.length > 120 && !line.startsWith('|'))
@@ -90,7 +90,7 @@ describe('the pages', () => {
   it('are all led to from the README, from page to page', () => {
     const reached = new Set(['README.md'])
     for (const page of reached) {
-      for (const link of found(proseOf(page), /\]\(([^)#\s]+\.md)/g)) {
+      for (const link of found(readProse(page), /\]\(([^)#\s]+\.md)/g)) {
         if (!link.includes(':')) reached.add(relative(root, join(root, dirname(page), link)))
       }
     }

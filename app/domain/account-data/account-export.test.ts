@@ -13,7 +13,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import { exportAccount, type AccountData } from './account-export.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -35,7 +35,7 @@ describeWithDatabase('the export of an account', (database) => {
     kind: 'resume' | 'payslip',
     name: string,
   ) => {
-    const upload = await uploadOf('resume.pdf', name)
+    const upload = await loadUpload('resume.pdf', name)
     return saveUpload(database().db, store, { owner, kind, upload, now })
   }
   const take = async (accountId: string) => {
@@ -142,7 +142,7 @@ describeWithDatabase('the export of an account', (database) => {
     await receive({ accountId }, 'resume', 'resume.pdf')
     const text = JSON.stringify((await take(accountId)).data)
     const [session] = await db.selectFrom('sessions').selectAll().execute()
-    for (const secret of ['argon2', token, session?.token_hash, ...(await storedKeys(store))]) {
+    for (const secret of ['argon2', token, session?.token_hash, ...(await listKeys(store))]) {
       expect(text).not.toContain(secret)
     }
   })
@@ -163,7 +163,7 @@ describeWithDatabase('the export of an account', (database) => {
     const accountId = await insertRegistered(db)
     await receive({ accountId }, 'resume', 'one.pdf')
     await receive({ accountId }, 'payslip', 'one.pdf')
-    const original = await readFile((await uploadOf('resume.pdf')).path)
+    const original = await readFile((await loadUpload('resume.pdf')).path)
     const { data, entries } = await take(accountId)
     const names: string[] = []
     for await (const { name, input, lastModified } of entries()) {
@@ -179,7 +179,7 @@ describeWithDatabase('the export of an account', (database) => {
     const accountId = await insertRegistered(database().db)
     await receive({ accountId }, 'resume', 'one.pdf')
     const { entries } = await take(accountId)
-    for (const key of await storedKeys(store)) await store.remove(key)
+    for (const key of await listKeys(store)) await store.remove(key)
     const taking = entries()
     await taking.next()
     await expect(taking.next()).rejects.toThrow('is missing')

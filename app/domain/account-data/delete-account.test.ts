@@ -22,9 +22,9 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertCase } from '../../../tests/support/people/desk'
 import { insertRegistered, password, proof } from '../../../tests/support/people/registered'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/people/passwords'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { deleteAccount } from './delete-account.server'
 
 const email = 'kavitha.example@gmail.com'
@@ -60,7 +60,7 @@ describeWithDatabase('deleting an account', (database) => {
     saveUpload(database().db, store, {
       owner,
       kind: 'resume',
-      upload: await uploadOf('resume.pdf'),
+      upload: await loadUpload('resume.pdf'),
     })
 
   const draftOf = (accountId: string) =>
@@ -71,7 +71,7 @@ describeWithDatabase('deleting an account', (database) => {
       accountId,
       now,
     })
-  const emails = () => queuedMails(database().db)
+  const emails = () => listMails(database().db)
   /** Rows in every table but those of the migrations. */
   const rowsLeft = async () => {
     const { db } = database()
@@ -144,10 +144,10 @@ describeWithDatabase('deleting an account', (database) => {
 
   it.each(['candidate', 'client', 'customer'] as const)('leaves nothing of a %s', async (type) => {
     const accountId = await lead(type)
-    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await listKeys(store)).toHaveLength(2)
     expect(await remove(accountId)).toEqual({ ok: true, repeated: false })
     expect(await rowsLeft()).toEqual({})
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
   })
 
   it('takes forms begun with the address here, and where it was proven, and no others', async () => {
@@ -166,7 +166,7 @@ describeWithDatabase('deleting an account', (database) => {
     await remove(accountId)
     const drafts = await db.selectFrom('drafts').select('id').execute()
     expect(drafts.map(({ id }) => id).sort()).toEqual([others, elsewhere].sort())
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
     expect(await db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])
   })
 
@@ -209,7 +209,7 @@ describeWithDatabase('deleting an account', (database) => {
       documents: 2,
       otp_challenges: 1,
     })
-    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await listKeys(store)).toHaveLength(2)
     expect(await listDocuments(db, { accountId: client })).toHaveLength(1)
   })
 
@@ -287,7 +287,7 @@ describeWithDatabase('deleting an account', (database) => {
     expect(await rowsLeft()).toEqual({})
     // Files of an edit that came during the deletion go with the sweep.
     await sweepFiles(database().db, store, () => new Date(Date.now() + 2 * 60 * 60 * 1000))
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
     expect((await emails()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
   })
 
@@ -311,14 +311,14 @@ describeWithDatabase('deleting an account', (database) => {
       await sql`alter table elsewhere rename to queued_messages`.execute(db)
     }
     expect(await rowsLeft()).toEqual(before)
-    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await listKeys(store)).toHaveLength(2)
   })
 
   it('leaves files that could not be removed to the sweep', async () => {
     const accountId = await lead('candidate')
     const stuck = { ...store, remove: () => Promise.reject(new Error('disk')) }
     expect(await remove(accountId, { from: stuck })).toMatchObject({ ok: true })
-    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await listKeys(store)).toHaveLength(2)
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
     expect(await sweepFiles(database().db, store, () => tomorrow)).toBe(2)
   })
@@ -335,6 +335,6 @@ describeWithDatabase('deleting an account', (database) => {
     expect(await rowsLeft()).toEqual({})
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
     await sweepFiles(database().db, store, () => tomorrow)
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
   })
 })

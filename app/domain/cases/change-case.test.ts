@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { CaseStatus } from '#db/schema'
-import { insertCase, waitingFor } from '../../../tests/support/people/desk'
+import { insertCase, listWaiting } from '../../../tests/support/people/desk'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { minuteMs } from '~/time-units'
@@ -53,7 +53,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     return found
   }
   const version = async (id?: string) => toVersion(await find(id))
-  const letters = () => waitingFor(database().db, email)
+  const letters = () => listWaiting(database().db, email)
   const queued = () => database().db.selectFrom('queued_messages').select('id').execute()
 
   interface Own {
@@ -251,7 +251,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     const deliver = (minutes: number) =>
       deliverDue(db, deliverer, {
         now: () => after(minutes),
-        render: (db, due) => renderNotification(db, inboxOf(pool), due),
+        render: (db, due) => renderNotification(db, createInbox(pool), due),
       })
     await change('in-progress', after(0), { text: 'Come on Monday' })
     await deliver(5)
@@ -300,6 +300,6 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect(told).toMatch(/Withdrawn[^]*You withdrew[^]*message to you:\s*Come on Monday/)
     expect(told).not.toContain('Shortlisted')
     // She has it.
-    expect(await waitingFor(db, priya.email)).toHaveLength(1)
+    expect(await listWaiting(db, priya.email)).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { createInbox } from '../../../tests/support/people/inbox'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import type { Inbox } from './insert-case.server'
 import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
 import { sendContactMessage } from './contact-message.server'
@@ -19,7 +19,7 @@ describeWithDatabase('the contact message', (database) => {
   let deps: Inbox
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
-    deps = inboxOf(database().pool)
+    deps = createInbox(database().pool)
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -35,7 +35,7 @@ describeWithDatabase('the contact message', (database) => {
       .select(['id', 'sender_name as username', 'sender_email as email'])
       .select(['sender_phone as phone', 'message'])
       .execute()
-  const queued = () => queuedMails(database().db)
+  const queued = () => listMails(database().db)
 
   it('is stored as it was written, and the business gets a letter to answer', async () => {
     expect(await send()).toMatchObject({ ok: true, duplicate: false })

@@ -12,11 +12,11 @@ import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from './reference'
 import { findPersonCase } from './cases.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { insertCase, waitingFor } from '../../../tests/support/people/desk'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { insertCase, listWaiting } from '../../../tests/support/people/desk'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import { toVersion } from './case'
 import { changeStatus } from './change-case.server'
 import { undoChange } from './undo-change.server'
@@ -41,7 +41,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     one = await insertCase(database().db, accountId, { at: new Date('2026-06-14T12:00:00Z') })
   })
   const choose = async (draftId: string, kind: AttachmentKind, name = 'resume.pdf') => {
-    const upload = await uploadOf('resume.pdf', name)
+    const upload = await loadUpload('resume.pdf', name)
     const received = { owner: { draftId }, kind, upload, now: () => at }
     expect(await saveUpload(database().db, store, received)).toMatchObject({ ok: true })
   }
@@ -52,7 +52,7 @@ describeWithDatabase('files with a text in a case', (database) => {
   const write = (text: string, draftId?: string) =>
     writeInCase(
       database().db,
-      inboxOf(database().pool).limits,
+      createInbox(database().pool).limits,
       { accountId, reference: one.reference, text, draftId },
       at,
     )
@@ -140,7 +140,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     await choose(draftId, first, 'offer.pdf')
     expect(await again()).toMatchObject({ ok: true })
     expect(await told()).toEqual([['Please sign', 'offer.pdf', 'terms.pdf']])
-    const [letter] = await waitingFor(db, email)
+    const [letter] = await listWaiting(db, email)
     expect(letter).toContain('Please sign\nFiles, to download on our website: offer.pdf, terms.pdf')
     const version = result.ok ? toVersion(result.found) : ''
     at = new Date(at.getTime() + 60_000)
@@ -197,10 +197,10 @@ describeWithDatabase('files with a text in a case', (database) => {
     for await (const { name } of taken?.entries() ?? []) names.push(name)
     expect(names.slice(1)).toEqual(line?.flat())
     const subject = { kind: 'candidate', id: accountId } as const
-    expect(await storedKeys(store)).toHaveLength(2)
-    const deps = { ...inboxOf(pool), store, by: { name: 'Priya' } }
+    expect(await listKeys(store)).toHaveLength(2)
+    const deps = { ...createInbox(pool), store, by: { name: 'Priya' } }
     await eraseSubject(db, deps, subject)
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
     expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
   })
 })

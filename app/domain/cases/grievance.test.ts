@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CaseStatus } from '#db/schema'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { inboxOf } from '../../../tests/support/people/inbox'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { createInbox } from '../../../tests/support/people/inbox'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { changeStatus } from './change-case.server'
 import { undoChange } from './undo-change.server'
 import { toVersion } from './case'
@@ -30,12 +30,12 @@ describeWithDatabase('a grievance', (database) => {
   const send = (own: Partial<typeof values> = {}) => {
     const { db, pool } = database()
     const message = { values: { ...values, ...own }, client, grievanceDays: 30 }
-    return sendContactMessage(db, inboxOf(pool), message)
+    return sendContactMessage(db, createInbox(pool), message)
   }
-  const mails = () => queuedMails(database().db)
+  const mails = () => listMails(database().db)
   it('is a case of its own kind with the last day for the answer, in India', async () => {
     const { db, pool } = database()
-    await sendContactMessage(db, inboxOf(pool), { values, client })
+    await sendContactMessage(db, createInbox(pool), { values, client })
     expect(await send()).toMatchObject({ ok: true, duplicate: false, answerBy: '2026-04-02' })
     const list = (kind?: 'message' | 'grievance', search?: string) =>
       listCases(db, { filter: { kind, search }, limit: 9 })

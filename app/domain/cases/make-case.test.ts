@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { CaseKind, CaseStatus } from '#db/schema'
 import { describeOnEngines } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { insertQuietly, moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { rateLimits } from '~/domain/limits/limit-rules'
 import { hourMs } from '~/time-units'
 import { withdrawCase } from './withdraw-case.server'
@@ -22,7 +22,7 @@ describeOnEngines('makeCase', (database) => {
   let inbox: Inbox
   let accountId: string
   beforeEach(async () => {
-    inbox = inboxOf(database().pool)
+    inbox = createInbox(database().pool)
     accountId = await insertRegistered(database().db)
   })
   const make = ({ kind = 'application', ...own }: Own = {}, at = start) =>
@@ -36,7 +36,7 @@ describeOnEngines('makeCase', (database) => {
     moveCase(database().db, { id, status, ...(text && { text }) }, later(9))
   const withdraw = ({ reference }: { reference: string }) =>
     withdrawCase(database().db, { accountId, reference }, later(5))
-  const letters = () => queuedMails(database().db)
+  const letters = () => listMails(database().db)
   const forgetLetters = () => database().db.deleteFrom('queued_messages').execute()
 
   it('stores a case with its time line, and a letter each to the person and the business', async () => {

@@ -8,9 +8,14 @@ import { startSession } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import { dayMs, minuteMs } from '~/time-units'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { insertCase, insertMessage, moveCase, waitingFor } from '../../../tests/support/people/desk'
-import { inboxOf } from '../../../tests/support/people/inbox'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import {
+  insertCase,
+  insertMessage,
+  moveCase,
+  listWaiting,
+} from '../../../tests/support/people/desk'
+import { createInbox } from '../../../tests/support/people/inbox'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { toVersion } from './case'
@@ -41,7 +46,7 @@ describeWithDatabase('a text in a case', (database) => {
   })
   const write = (text: string, { reference = one.reference, of = accountId } = {}) => {
     const { db, pool } = database()
-    return writeInCase(db, inboxOf(pool).limits, { accountId: of, reference, text }, at)
+    return writeInCase(db, createInbox(pool).limits, { accountId: of, reference, text }, at)
   }
   const answer = (text: string, status = one.status) =>
     moveCase(database().db, { id: one.id, status, text }, at)
@@ -126,14 +131,14 @@ describeWithDatabase('a text in a case', (database) => {
     expect([(await own()).isUnread, await waiting()]).toEqual([false, 1])
     // The case stays with who answered.
     expect((await find()).assignedName).toBe('Mani')
-    expect(await waitingFor(database().db, email)).toEqual([])
+    expect(await listWaiting(database().db, email)).toEqual([])
   })
 
   it('is one for the same press twice, at once or later, with one letter', async () => {
     const results = await Promise.all([write('Hello?'), write('Hello?'), write('Hello?')])
     expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
     expect((await own()).events).toHaveLength(2)
-    expect(await waitingFor(database().db, office)).toHaveLength(1)
+    expect(await listWaiting(database().db, office)).toHaveLength(1)
     at = after(minuteMs)
     await answer('Yes.')
     at = after(2 * minuteMs)
@@ -145,7 +150,7 @@ describeWithDatabase('a text in a case', (database) => {
     for (let n = 0; n < 5; n += 1) await write(`Secret ${n}`)
     const due = await db.selectFrom('queued_messages').select(['audience', 'due_at']).execute()
     expect(due).toEqual([{ audience: 'staff', due_at: after(5 * minuteMs) }])
-    const [letter] = await queuedMails(db)
+    const [letter] = await listMails(db)
     expect(letter?.subject).toBe('New text in this application: Kavitha Selvam')
     expect(letter?.text).toContain(formatReference(one.reference))
     expect(letter?.text).toContain('/staff/login?next=')
@@ -158,15 +163,15 @@ describeWithDatabase('a text in a case', (database) => {
     await answer('', 'in-review')
     at = after(2 * minuteMs)
     await write('Are you there?')
-    expect(await waitingFor(database().db, office)).toEqual([])
-    expect(await waitingFor(database().db, mani)).toHaveLength(1)
+    expect(await listWaiting(database().db, office)).toEqual([])
+    expect(await listWaiting(database().db, mani)).toHaveLength(1)
   })
 
   it('of the staff is emailed whole, several within five minutes in one letter', async () => {
     await answer('Come on Monday.')
     at = after(minuteMs)
     await answer('At 9.')
-    const [letter, ...others] = await waitingFor(database().db, email)
+    const [letter, ...others] = await listWaiting(database().db, email)
     expect(others).toEqual([])
     expect(letter).toContain('We have written to you about your application for Developer.')
     expect(letter).toMatch(/Come on Monday\.[^]+At 9\./)
@@ -205,7 +210,7 @@ describeWithDatabase('a text in a case', (database) => {
       at = new Date(at.getTime() + 8 * dayMs)
       await db.deleteFrom('queued_messages').execute()
       expect(await answer(text, 'withdrawn')).toMatchObject({ ok: true })
-      expect((await waitingFor(db, email)).join()).toContain(text)
+      expect((await listWaiting(db, email)).join()).toContain(text)
     }
   })
 
@@ -221,7 +226,7 @@ describeWithDatabase('a text in a case', (database) => {
     const noted = { kind: 'note', text: 'Secret', staffName: by.name, at }
     expect(sheet?.chosen?.events.at(-1)).toMatchObject(noted)
     const exported = await exportAccount(db, {} as DocumentStore, { accountId })
-    const seen = [await own(), exported?.data, await queuedMails(db)]
+    const seen = [await own(), exported?.data, await listMails(db)]
     expect(JSON.stringify(seen)).toContain('Come on Monday.')
     expect(JSON.stringify(seen)).not.toContain('Secret')
     expect((await own()).updatedAt.getTime()).toBeLessThan(at.getTime())
@@ -234,14 +239,14 @@ describeWithDatabase('a text in a case', (database) => {
     async (who) => {
       const { db, pool } = database()
       const store = { remove: () => Promise.resolve() } as unknown as DocumentStore
-      const deps = { ...inboxOf(pool), store, by: { name: 'Priya' } }
+      const deps = { ...createInbox(pool), store, by: { name: 'Priya' } }
       const message = await insertMessage(db)
       await write('Hello?')
       at = after(minuteMs)
       await answer('Yes.')
       await moveCase(db, { id: message.caseId, status: 'received', text: 'Yes.' }, at)
       const told = async () =>
-        (await queuedMails(db)).map(({ text }) => text).filter((text) => text.includes('Yes.'))
+        (await listMails(db)).map(({ text }) => text).filter((text) => text.includes('Yes.'))
       expect(await told()).toHaveLength(2)
       if (who === 'sender') await eraseSubject(db, deps, { kind: 'contact', id: message.id })
       if (who === 'desk') await eraseSubject(db, deps, { kind: 'candidate', id: accountId })
@@ -267,7 +272,7 @@ describeWithDatabase('a text in a case', (database) => {
     const { db } = database()
     const { caseId: id, reference } = await insertMessage(db)
     await moveCase(db, { id, text: 'Yes, weddings too.', status: 'received' }, at)
-    const [letter] = await queuedMails(db)
+    const [letter] = await listMails(db)
     expect([letter?.to.address, letter?.replyTo?.address]).toEqual(['asha@example.in', office])
     expect(letter?.text).toContain('Yes, weddings too.')
     expect(letter?.text).toContain(reference)
@@ -275,6 +280,6 @@ describeWithDatabase('a text in a case', (database) => {
     at = after(minuteMs)
     // A status alone is not told.
     await moveCase(db, { id, status: 'done' }, at)
-    expect(await queuedMails(db)).toEqual([])
+    expect(await listMails(db)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { deliverDue, type DueNotification } from '~/domain/delivery/deliver-due.server'
 import type { Message } from '~/domain/delivery/message'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { renderNotification } from '~/domain/cases/case-notifications.server'
@@ -20,7 +20,7 @@ describeWithDatabase('the mail of the day', (database) => {
   let inbox: Inbox
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T09:00:00+05:30') })
-    inbox = inboxOf(database().pool)
+    inbox = createInbox(database().pool)
   })
   afterEach(() => {
     vi.useRealTimers()

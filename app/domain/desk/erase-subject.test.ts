@@ -12,13 +12,13 @@ import { startSession } from '~/domain/sessions/session-rows.server'
 import { recordAudit } from '~/domain/staff/audit.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { insertCase } from '../../../tests/support/people/desk'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import type { Subject } from '~/domain/cases/case'
 import { addNote } from '~/domain/cases/change-case.server'
 import { eraseSubject } from './erase-subject.server'
@@ -45,12 +45,12 @@ describeWithDatabase('erasing what came in', (database) => {
     const { db } = database()
     return (await db.selectFrom(table).selectAll().execute()).length
   }
-  const letters = async () => (await queuedMails(database().db)).map((mail) => JSON.stringify(mail))
+  const letters = async () => (await listMails(database().db)).map((mail) => JSON.stringify(mail))
 
   it('deletes an account with its profile, sessions, files and unsent forms, and mails its owner', async () => {
     const { db } = database()
     const id = await insertRegistered(db, 'candidate', { email })
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     await saveUpload(db, store, { owner: { accountId: id }, kind: 'resume', upload })
     await startSession(db, { accountId: id, userAgent: '' })
     const unsent = async (visitor: string, form: string) => {
@@ -72,7 +72,7 @@ describeWithDatabase('erasing what came in', (database) => {
     expect(accounts).toEqual([{ id: neighbour }])
     expect([await countOf('candidates'), await countOf('sessions')]).toEqual([1, 0])
     expect([await countOf('documents'), await countOf('drafts')]).toEqual([1, 1])
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
     const [letter = '', ...more] = await letters()
     expect(more).toEqual([])
     expect(letter).toContain('Your account was erased')
@@ -82,7 +82,7 @@ describeWithDatabase('erasing what came in', (database) => {
 
   it('deletes a message and the letter to the business about it', async () => {
     const { db, pool } = database()
-    const inbox = inboxOf(pool)
+    const inbox = createInbox(pool)
     const values = { username: 'Arul', email, phone: '', message: 'Forget me' }
     await sendContactMessage(db, inbox, { values, client })
     await sendContactMessage(db, inbox, { values: { ...values, email: 'b@x.in' }, client })
@@ -105,7 +105,7 @@ describeWithDatabase('erasing what came in', (database) => {
     const name = 'Nachiyar Only'
     const id = await insertRegistered(db, 'candidate', { email, phone })
     await db.updateTable('candidates').set({ name }).execute()
-    const upload = await uploadOf('resume.pdf', `${name}.pdf`)
+    const upload = await loadUpload('resume.pdf', `${name}.pdf`)
     await saveUpload(db, store, { owner: { accountId: id }, kind: 'resume', upload })
     const subject = { kind: 'candidate', id } as const
     const by = await insertStaff(db)

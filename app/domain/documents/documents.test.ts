@@ -6,9 +6,9 @@ import type { DocumentKind } from '#db/schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import { scratchFolder } from '../../../tests/support/scratch'
+import { makeFolder } from '../../../tests/support/scratch'
 import { eicar, startClamd } from '../../../tests/support/services/clamd'
-import { storedKeys, uploadOf, uploadOfBytes } from '../../../tests/support/uploads'
+import { listKeys, loadUpload, writeUpload } from '../../../tests/support/uploads'
 import type { DocumentOwner } from './document-rows.server'
 import { attachDocuments, findDocument, listDocuments, removeDocument } from './documents.server'
 import type { Upload } from './documents.schema'
@@ -20,7 +20,7 @@ describeWithDatabase('documents', (database) => {
   let store: DocumentStore
   let draftId: string
   beforeEach(async () => {
-    store = createDocumentStore(join(scratchFolder(), 'documents'))
+    store = createDocumentStore(join(makeFolder(), 'documents'))
     draftId = (await saveDraft(database().db, { visitor: 'a', form: 'candidate', values: {} })).id
   })
 
@@ -35,7 +35,7 @@ describeWithDatabase('documents', (database) => {
   const sweep = (minutes: number) => sweepFiles(database().db, store, later(minutes))
 
   it('are stored byte for byte, under random names, readable by their owner only', async () => {
-    const upload = await uploadOf('resume.docx', 'C:\\My CV.docx')
+    const upload = await loadUpload('resume.docx', 'C:\\My CV.docx')
     const bytes = await readFile(upload.path)
     const result = await save(upload, 'payslip')
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -51,18 +51,18 @@ describeWithDatabase('documents', (database) => {
   })
 
   it('that are refused leave no row and no file', async () => {
-    const upload = await uploadOf('resume.pdf', 'cv.jpg')
+    const upload = await loadUpload('resume.pdf', 'cv.jpg')
     const message = 'cv.jpg cannot be used. Choose a PDF or Word file.'
     expect(await save(upload)).toEqual({ ok: false, reason: 'type', message })
     const size = { message: 'cv.jpg is larger than 5 MB. Choose a smaller file.' }
     expect(await save({ ...upload, truncated: true })).toMatchObject(size)
     expect(await listDocuments(database().db, { draftId })).toEqual([])
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
   })
 
   it('are scanned as they came', async () => {
     const clamd = await startClamd()
-    const upload = await uploadOfBytes(scratchFolder(), 'cv.pdf', Buffer.from(`%PDF-${eicar}`))
+    const upload = await writeUpload(makeFolder(), 'cv.pdf', Buffer.from(`%PDF-${eicar}`))
     const received = { owner: { draftId }, kind: 'resume', upload, clamdUrl: clamd.url } as const
     const result = await saveUpload(database().db, store, received)
     await clamd.close()
@@ -77,17 +77,17 @@ describeWithDatabase('documents', (database) => {
       message:
         'We did not save cv.pdf: we cannot check files for viruses just now. Try again in a few minutes.',
     })
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
   })
 
   it('that the store refuses change nothing', async () => {
-    await save(await uploadOf('resume.pdf'))
+    await save(await loadUpload('resume.pdf'))
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
     const refusing = { ...store, put: () => Promise.reject(full) }
     const received = {
       owner: { draftId },
       kind: 'resume',
-      upload: await uploadOf('resume.doc'),
+      upload: await loadUpload('resume.doc'),
     } as const
     await expect(saveUpload(database().db, refusing, received)).rejects.toBe(full)
     const names = (await listDocuments(database().db, { draftId })).map((one) => one.fileName)
@@ -95,52 +95,52 @@ describeWithDatabase('documents', (database) => {
   })
 
   it('replace the one of the same kind; the sweep removes its file after an hour', async () => {
-    await save(await uploadOf('resume.pdf'))
-    await save(await uploadOf('resume.docx'), 'payslip')
-    await save(await uploadOf('resume.doc', 'newer.doc'))
+    await save(await loadUpload('resume.pdf'))
+    await save(await loadUpload('resume.docx'), 'payslip')
+    await save(await loadUpload('resume.doc', 'newer.doc'))
     const documents = await listDocuments(database().db, { draftId })
     expect(documents.map(({ kind, fileName }) => [kind, fileName])).toEqual([
       ['resume', 'newer.doc'],
       ['payslip', 'resume.docx'],
     ])
     expect([await sweep(59), await sweep(61), await sweep(61)]).toEqual([0, 1, 0])
-    expect(await storedKeys(store)).toEqual(documents.map((one) => one.storageKey).sort())
+    expect(await listKeys(store)).toEqual(documents.map((one) => one.storageKey).sort())
   })
 
   it('sent three times at the same moment leave one row and one file', async () => {
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     await Promise.all([save(upload), save(upload), save(upload)])
     expect(await listDocuments(database().db, { draftId })).toHaveLength(1)
     expect(await sweep(61)).toBe(2)
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
   })
 
   it('leave no file when their owner is gone, or goes', async () => {
     const { db } = database()
     const nobody = { draftId: '00000000-0000-4000-8000-000000000000' }
-    await expect(save(await uploadOf('resume.pdf'), 'resume', nobody)).rejects.toThrow()
+    await expect(save(await loadUpload('resume.pdf'), 'resume', nobody)).rejects.toThrow()
     const accountId = await insertAccount('gone')
-    await save(await uploadOf('resume.pdf'), 'resume', { accountId })
+    await save(await loadUpload('resume.pdf'), 'resume', { accountId })
     await db.deleteFrom('accounts').where('id', '=', accountId).execute()
     expect(await sweep(61)).toBe(2)
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
   })
 
   it('are removed one by one', async () => {
     const { db } = database()
-    await save(await uploadOf('resume.pdf'))
+    await save(await loadUpload('resume.pdf'))
     await removeDocument(db, { owner: { draftId }, kind: 'payslip' })
     expect(await listDocuments(db, { draftId })).toHaveLength(1)
     await removeDocument(db, { owner: { draftId }, kind: 'resume' })
     expect(await listDocuments(db, { draftId })).toEqual([])
     await sweep(61)
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
   })
 
   it('are found by their own account only', async () => {
     const { db } = database()
     const [kavitha, arun] = [await insertAccount('kavitha'), await insertAccount('arun')]
-    const result = await save(await uploadOf('resume.pdf'), 'resume', { accountId: kavitha })
+    const result = await save(await loadUpload('resume.pdf'), 'resume', { accountId: kavitha })
     const id = result.ok ? result.document.id : ''
     expect(await findDocument(db, { accountId: kavitha, id })).toMatchObject({ id })
     expect(await findDocument(db, { accountId: arun, id })).toBeUndefined()
@@ -152,14 +152,14 @@ describeWithDatabase('documents', (database) => {
   it('of a draft become an account’s, in place of those it had', async () => {
     const { db } = database()
     const accountId = await insertAccount('kavitha')
-    await save(await uploadOf('resume.pdf', 'old.pdf'), 'resume', { accountId })
-    await save(await uploadOf('resume.pdf', 'kept.pdf'), 'payslip', { accountId })
-    await save(await uploadOf('resume.pdf', 'new.pdf'))
+    await save(await loadUpload('resume.pdf', 'old.pdf'), 'resume', { accountId })
+    await save(await loadUpload('resume.pdf', 'kept.pdf'), 'payslip', { accountId })
+    await save(await loadUpload('resume.pdf', 'new.pdf'))
     await db.transaction().execute((trx) => attachDocuments(trx, { draftId, accountId }))
     const names = (await listDocuments(db, { accountId })).map((one) => one.fileName)
     expect(names).toEqual(['new.pdf', 'kept.pdf'])
     expect(await listDocuments(db, { draftId })).toEqual([])
     await sweep(61)
-    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await listKeys(store)).toHaveLength(2)
   })
 })

@@ -6,7 +6,7 @@ import type { DocumentKind } from '#db/schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import { storedKeys, uploadOfBytes } from '../../../tests/support/uploads'
+import { listKeys, writeUpload } from '../../../tests/support/uploads'
 import { attachDocuments, listDocuments } from './documents.server'
 import { saveUpload } from './save-upload.server'
 import { markFilesVerified, sweepUnproven, type Quota } from './quota.server'
@@ -39,7 +39,7 @@ describeWithDatabase('files of unfinished forms', (database) => {
     const quota = { budget: 100 * megabyte, isProven: false, ...more }
     const content = Buffer.alloc(bytes, ' ')
     content.write('%PDF-1.4\n')
-    const upload = await uploadOfBytes(folder, `${kind}.pdf`, content)
+    const upload = await writeUpload(folder, `${kind}.pdf`, content)
     const received = { owner: { draftId }, kind, upload, quota, now: later(0) }
     const result = await saveUpload(database().db, store, received)
     return result.ok ? 'kept' : result.reason === 'quota' ? result.limit : result.message
@@ -64,7 +64,7 @@ describeWithDatabase('files of unfinished forms', (database) => {
     await markFilesVerified(db, { visitor: 'a', form: 'candidate' })
     expect(await save(b, 4000, { budget })).toBe('kept')
     await sweepFiles(db, store, () => new Date(Date.now() + 2 * hour))
-    expect(await storedKeys(store)).toHaveLength(3)
+    expect(await listKeys(store)).toHaveLength(3)
   })
 
   it('are 30 MB of one browser, over all its forms, replaced ones not counted', async () => {

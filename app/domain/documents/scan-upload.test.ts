@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eicar, startClamd, type Clamd } from '../../../tests/support/services/clamd'
-import { scratchFolder } from '../../../tests/support/scratch'
-import { uploadOfBytes } from '../../../tests/support/uploads'
+import { makeFolder } from '../../../tests/support/scratch'
+import { writeUpload } from '../../../tests/support/uploads'
 import { scanUpload } from './scan-upload.server'
 
 describe('scanUpload', () => {
@@ -14,7 +14,7 @@ describe('scanUpload', () => {
   afterEach(() => clamd.close())
 
   const file = async (content: string | Buffer) =>
-    (await uploadOfBytes(scratchFolder(), 'cv.pdf', Buffer.from(content))).path
+    (await writeUpload(makeFolder(), 'cv.pdf', Buffer.from(content))).path
   const found = { ok: false, reason: 'virus', cause: 'Eicar-Signature' }
 
   it('sends clamd the file byte for byte and takes its verdict', async () => {
@@ -25,7 +25,7 @@ describe('scanUpload', () => {
   })
 
   it('reaches clamd by a socket of this machine', async () => {
-    const local = await startClamd(join(scratchFolder(), 'clamd.ctl'))
+    const local = await startClamd(join(makeFolder(), 'clamd.ctl'))
     expect(await scanUpload(local.url, await file(eicar))).toEqual(found)
     await local.close()
   })

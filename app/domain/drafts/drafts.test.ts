@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import { findDraft, saveDraft, saveVersion, sweepDrafts } from './drafts.server'
 import { discardDraft, emptyDraft } from './end-draft.server'
 
@@ -120,12 +120,12 @@ describeWithDatabase('drafts', (database) => {
   it('go with their files when discarded', async () => {
     const { db } = database()
     const { id } = await save({ name: 'Kavitha' })
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     await saveUpload(db, store, { owner: { draftId: id }, kind: 'resume', upload })
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
     await discardDraft(db, store, key)
     expect(await find()).toBeUndefined()
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
     await discardDraft(db, store, key)
   })
 
@@ -133,12 +133,12 @@ describeWithDatabase('drafts', (database) => {
     const { db } = database()
     const { id } = await save({ name: 'Kavitha' })
     const owner = { draftId: id }
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     await saveUpload(db, store, { owner, kind: 'resume', upload })
     await emptyDraft(db, store, { visitor: 'b'.repeat(64), id })
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
     await emptyDraft(db, store, { visitor: key.visitor, id })
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
     expect(await find()).toMatchObject({ id, values: {} })
     expect(await saveUpload(db, store, { owner, kind: 'resume', upload })).toMatchObject({
       ok: true,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { jobs } from '~/content/jobs'
-import { openingValues } from '../../../tests/support/people/openings'
+import { createOpeningValues } from '../../../tests/support/people/openings'
 import { payInWords, toSlug } from './opening'
 import { jobCategories, openingFields } from './opening.fields'
 
 const now = () => new Date('2026-03-02T19:00:00Z') // 3 March in India
 const form = (own: Record<string, string> = {}) => {
-  const { title, category, place, employment_type, pay_per, about, needs } = openingValues()
+  const { title, category, place, employment_type, pay_per, about, needs } = createOpeningValues()
   const texts = { title, category, place, employment_type, pay_per, about, needs }
   return { ...texts, people: '3', closes_on: '2026-03-20', ...own }
 }

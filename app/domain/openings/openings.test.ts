@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { insertOpening, openingValues } from '../../../tests/support/people/openings'
+import { insertOpening, createOpeningValues } from '../../../tests/support/people/openings'
 import { insertQuietly } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
@@ -11,7 +11,7 @@ import { closeOpening, saveOpening } from './openings.server'
 
 // 3 March in India, half past midnight.
 const now = () => new Date('2026-03-02T19:00:00Z')
-const values = (own = {}) => openingValues({ closes_on: '2026-04-02', ...own })
+const values = (own = {}) => createOpeningValues({ closes_on: '2026-04-02', ...own })
 
 describeWithDatabase('an opening', (database) => {
   const write = async (own = {}, of = {}) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { otpDeps } from '../../../tests/support/otp-deps'
+import { createOtpDeps } from '../../../tests/support/otp-deps'
 import type { Client } from '~/domain/limits/limits.server'
 import { computeCode } from './code-message.server'
 import { findOtpState } from './challenges.server'
@@ -31,7 +31,7 @@ describeWithDatabase('guesses of one-time passwords', (database) => {
   let deps: OtpDeps
   beforeEach(() => {
     deps = {
-      ...otpDeps(database().pool, 2000),
+      ...createOtpDeps(database().pool, 2000),
       deliverer: { deliver: () => Promise.resolve() },
     }
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { otpDeps } from '../../../tests/support/otp-deps'
+import { createOtpDeps } from '../../../tests/support/otp-deps'
 import type { OtpSubject } from './otp-subject'
 import { requestCode, type OtpDeps } from './request-code.server'
 
@@ -20,7 +20,7 @@ describeWithDatabase('limits of sent codes', (database) => {
   beforeEach(() => {
     sent = 0
     deps = {
-      ...otpDeps(database().pool, 2000),
+      ...createOtpDeps(database().pool, 2000),
       deliverer: { deliver: () => Promise.resolve(void (sent += 1)) },
     }
   })

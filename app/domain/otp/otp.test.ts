@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { describeOnEngines } from '../../../tests/support/database/engines'
-import { otpDeps, takeQueuedCodes } from '../../../tests/support/otp-deps'
+import { createOtpDeps, removeQueuedCodes } from '../../../tests/support/otp-deps'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { findOtpState, findOtpSubject, sweepOtp, voidCodes } from './challenges.server'
@@ -36,14 +36,14 @@ describeOnEngines('one-time passwords', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      ...otpDeps(database().pool),
+      ...createOtpDeps(database().pool),
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
     }
   })
 
   const request = async (subject: Partial<OtpSubject> = {}, from = client) => {
     const result = await requestCode(database().db, deps, { ...byEmail, ...subject, client: from })
-    sent.push(...(await takeQueuedCodes(database().db, deps)))
+    sent.push(...(await removeQueuedCodes(database().db, deps)))
     return result
   }
   const verify = (code: string, subject: Partial<OtpSubject> = {}) =>

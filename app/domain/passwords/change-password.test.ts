@@ -15,7 +15,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { passwords } from '../../../tests/support/people/passwords'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { changePassword, resetPassword } from './set-password.server'
 
 const email = 'kavitha.example@gmail.com'
@@ -57,7 +57,7 @@ describeWithDatabase('a change of the password', (database) => {
     const attempt = { userType: 'candidate', email, password: given, client } as const
     return (await signIn(database().db, deps(), attempt)).ok
   }
-  const emails = () => queuedMails(database().db)
+  const emails = () => listMails(database().db)
   const wrong = { ok: false, reason: 'wrong' }
 
   it('keeps this session and ends the others', async () => {

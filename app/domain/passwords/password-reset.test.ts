@@ -11,9 +11,9 @@ import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { otpDeps, takeQueuedCodes } from '../../../tests/support/otp-deps'
+import { createOtpDeps, removeQueuedCodes } from '../../../tests/support/otp-deps'
 import { proveContact } from '../../../tests/support/people/proven-contact'
-import { statementsOf } from '../../../tests/support/database/statements'
+import { recordStatements } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { passwords } from '../../../tests/support/people/passwords'
 import {
@@ -25,7 +25,7 @@ import {
   resetWords,
 } from './password-reset.schema'
 import { resetPassword, type PasswordReset } from './set-password.server'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 
 const email = 'kavitha.example@gmail.com'
 const unknown = 'nobody.example@gmail.com'
@@ -49,7 +49,7 @@ describeWithDatabase('password reset', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      ...otpDeps(database().pool),
+      ...createOtpDeps(database().pool),
       deliverer: { deliver: () => Promise.reject(new Error('is queued')) },
     }
   })
@@ -67,7 +67,7 @@ describeWithDatabase('password reset', (database) => {
   })
   const request = async (changes?: Partial<Reset>) => {
     const result = await requestCode(database().db, deps, { ...subject(changes), client })
-    sent.push(...(await takeQueuedCodes(database().db, deps)))
+    sent.push(...(await removeQueuedCodes(database().db, deps)))
     return result
   }
   const verify = (code: string, changes?: Partial<Reset>) =>
@@ -89,7 +89,7 @@ describeWithDatabase('password reset', (database) => {
     const attempt = { userType, email, password: given, client }
     return (await signIn(database().db, deps, attempt)).ok
   }
-  const emails = () => queuedMails(database().db)
+  const emails = () => listMails(database().db)
   const unverified = { ok: false, reason: 'unverified' }
 
   it.each(['candidate', 'client', 'customer'] as const)(
@@ -201,7 +201,7 @@ describeWithDatabase('password reset', (database) => {
 
   it('does the same work for an address without an account', async () => {
     await insertRegistered(database().db)
-    const work = (address: string) => statementsOf(() => request({ email: address }))
+    const work = (address: string) => recordStatements(() => request({ email: address }))
     const known = await work(email)
     expect(known.length).toBeGreaterThan(2)
     expect(await work(unknown)).toEqual(known)

@@ -15,8 +15,8 @@ import { kavitha } from '../../../tests/fixtures/kavitha'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
-import { uploadOf } from '../../../tests/support/uploads'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { loadUpload } from '../../../tests/support/uploads'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { genderOptions } from './candidate-options.schema'
 import { candidateTable } from './candidate.fields'
 import { confirmPending, dropPending } from './pending-contact.server'
@@ -102,7 +102,7 @@ describeWithDatabase('candidate profile', (database) => {
   }
   const account = () => findAccountById(database().db, accountId)
   const limits = () => createLimits(database().pool, 'a secret of the tests')
-  const queued = () => queuedMails(database().db)
+  const queued = () => listMails(database().db)
   const prove = (which: { email?: string; phone?: string }) =>
     proveContact(database().db, { visitor, purpose: 'profile', at: start, ...which })
   const confirm = (channel: 'email' | 'sms') =>
@@ -290,7 +290,7 @@ describeWithDatabase('candidate profile', (database) => {
   it('moves the documents of its draft, and removes those that are to go', async () => {
     const { db } = database()
     const receive = async (kind: 'resume' | 'payslip', name: string, owner: object) => {
-      const upload = await uploadOf('resume.pdf', name)
+      const upload = await loadUpload('resume.pdf', name)
       const received = { owner: owner as { draftId: string }, kind, upload }
       await saveUpload(db, store, received)
     }
@@ -311,7 +311,7 @@ describeWithDatabase('candidate profile', (database) => {
     const arun = await insertCandidate('arun.example@gmail.com')
     const key = { visitor, form: 'profile-candidate' }
     const { id: draftId } = await saveDraft(db, { ...key, accountId: arun, values: {}, now })
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     await saveUpload(db, store, { owner: { draftId }, kind: 'resume', upload })
     await update({}, { draftId })
     expect(await listDocuments(db, { accountId })).toEqual([])

@@ -7,7 +7,7 @@ import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { customerTable } from './customer.fields'
 import { profileFields } from './profile-fields.schema'
 import { findProfile } from './profiles.server'
@@ -53,7 +53,7 @@ describeWithDatabase('customer profile', (database) => {
     })
   }
   const limits = () => createLimits(database().pool, 'a secret of the tests')
-  const queued = () => queuedMails(database().db)
+  const queued = () => listMails(database().db)
 
   it('is read by the names of the form', async () => {
     expect(await profile()).toEqual({

@@ -9,7 +9,7 @@ import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { confirmPending } from './pending-contact.server'
 
 const old = 'kavitha.example@gmail.com'
@@ -39,7 +39,7 @@ describeWithDatabase('a changed address or number', (database) => {
     return confirmPending(db, deps, { accountId, visitor, channel: 'email', ...own })
   }
   const mail = async (subject: string) =>
-    (await queuedMails(database().db)).find((one) => one.subject === subject)
+    (await listMails(database().db)).find((one) => one.subject === subject)
 
   it('is mailed to the old address, with the number to call', async () => {
     expect(await changeEmail()).toEqual({ ok: true, changed: true })
@@ -118,7 +118,7 @@ describeWithDatabase('a changed address or number', (database) => {
     await proveContact(db, { visitor, purpose: 'profile', at, phone: oldPhone })
     const result = await confirmPending(db, deps, { accountId, visitor, channel: 'sms' })
     expect(result).toEqual({ ok: true, changed: false })
-    expect(await queuedMails(db)).toEqual([])
+    expect(await listMails(db)).toEqual([])
     expect(await isAlive(other)).toBe(true)
   })
 })

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
-import { scratchFolder } from '../../../tests/support/scratch'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { makeFolder } from '../../../tests/support/scratch'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { registrationFieldsAt } from './registration.schema'
 import { registerAccount } from './register-account.server'
 
@@ -19,7 +19,7 @@ type ClientFields = typeof fields
 describeWithDatabase('company registration', (database) => {
   let store: DocumentStore
   beforeEach(() => {
-    store = createDocumentStore(scratchFolder())
+    store = createDocumentStore(makeFolder())
   })
 
   const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
@@ -28,7 +28,7 @@ describeWithDatabase('company registration', (database) => {
     changes: Partial<ClientFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const inbox = inboxOf(database().pool)
+    const inbox = createInbox(database().pool)
     const deps = { ...inbox, inbox, store, secret: 'key', now }
     const userType = 'client'
     const registration = {
@@ -41,7 +41,7 @@ describeWithDatabase('company registration', (database) => {
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
   const companies = () => database().db.selectFrom('companies').selectAll().execute()
-  const queued = () => queuedMails(database().db)
+  const queued = () => listMails(database().db)
 
   it('makes account and company of the form; branch and type are the server’s', async () => {
     await prove({ email: fields.company_email, phone: fields.company_phone })

@@ -5,10 +5,10 @@ import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { listPersonCases } from '~/domain/cases/cases.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
-import { scratchFolder } from '../../../tests/support/scratch'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { makeFolder } from '../../../tests/support/scratch'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { registrationFields } from './registration.schema'
 import { findRegisteredBy } from './repetition.server'
 import { registerAccount } from './register-account.server'
@@ -25,7 +25,7 @@ const phoneUnverified = { ok: false, reason: 'unverified', proven: { email: true
 describeWithDatabase('customer registration', (database) => {
   let store: DocumentStore
   beforeEach(() => {
-    store = createDocumentStore(scratchFolder())
+    store = createDocumentStore(makeFolder())
   })
 
   const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
@@ -35,7 +35,7 @@ describeWithDatabase('customer registration', (database) => {
     changes: Partial<CustomerFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const inbox = inboxOf(database().pool)
+    const inbox = createInbox(database().pool)
     const deps = { ...inbox, inbox, store, secret: 'key', now }
     const userType = 'customer'
     const registration = {
@@ -48,7 +48,7 @@ describeWithDatabase('customer registration', (database) => {
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
   const customers = () => database().db.selectFrom('customers').selectAll().execute()
-  const queued = () => queuedMails(database().db)
+  const queued = () => listMails(database().db)
 
   it('makes account and customer of the form', async () => {
     await proveBoth()

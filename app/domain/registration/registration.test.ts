@@ -11,13 +11,13 @@ import { closeOpening } from '~/domain/openings/openings.server'
 import { formatReference } from '~/domain/cases/reference'
 import { findPersonCase, listPersonCases } from '~/domain/cases/cases.server'
 import { describeOnEngines } from '../../../tests/support/database/engines'
-import { statementsOf } from '../../../tests/support/database/statements'
-import { inboxOf } from '../../../tests/support/people/inbox'
+import { recordStatements } from '../../../tests/support/database/statements'
+import { createInbox } from '../../../tests/support/people/inbox'
 import { insertOpening } from '../../../tests/support/people/openings'
 import { proveContact } from '../../../tests/support/people/proven-contact'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { registrationFieldsAt } from './registration.schema'
@@ -49,7 +49,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     changes: Partial<CandidateFields> = {},
     { now = later(0), ...by }: Partial<Registration> & { now?: () => Date } = {},
   ) => {
-    const inbox = inboxOf(database().pool)
+    const inbox = createInbox(database().pool)
     const deps = { ...inbox, inbox, store, secret: 'key', now }
     return registerAccount(database().db, deps, {
       userType: 'candidate',
@@ -59,7 +59,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
-  const queued = () => queuedMails(database().db)
+  const queued = () => listMails(database().db)
   const welcomes = async () =>
     (await queued()).filter(({ subject }) => subject === 'Welcome to Pearlbridge')
 
@@ -96,7 +96,7 @@ describeOnEngines('candidate registration', (database, engine) => {
   it('with file, request and both letters takes 11 statements, begin and commit with them', async () => {
     await proveBoth()
     const draftId = await saveKavithaDraft()
-    const statements = await statementsOf(() => register({}, { draftId }))
+    const statements = await recordStatements(() => register({}, { draftId }))
     expect(statements, statements.join('\n')).toHaveLength(11)
     expect(await queued()).toHaveLength(2)
   })
@@ -182,7 +182,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const [resume] = await listDocuments(db, { accountId })
     expect(resume).toMatchObject({ kind: 'resume', fileName: 'resume.pdf' })
     expect(await store.get(resume?.storageKey ?? '')).toEqual(
-      await readFile((await uploadOf('resume.pdf')).path),
+      await readFile((await loadUpload('resume.pdf')).path),
     )
     expect((await findDraft(db, { visitor, form }))?.values ?? {}).toEqual({})
     expect(await register({ gmail: 'other@gmail.com' })).toMatchObject({
@@ -258,7 +258,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(second).toMatchObject({ ...first, repeated: true })
     expect(await accounts()).toHaveLength(1)
     expect(await queued()).toHaveLength(2)
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
     expect(await listDocuments(database().db, { draftId })).toEqual([])
   })
 
@@ -300,7 +300,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const exists = { ok: false, reason: 'exists' }
     expect(await register({}, { draftId })).toEqual(exists)
     expect(await listDocuments(db, { draftId })).toHaveLength(1)
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     for (const kind of ['resume', 'payslip'] as const) {
       await saveUpload(db, store, { owner: { draftId }, kind, upload })
     }
@@ -329,7 +329,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(new Set(results.map((result) => result.ok && result.accountId)).size).toBe(1)
     expect(await accounts()).toHaveLength(1)
     expect(await queued()).toHaveLength(2)
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
   })
 
   it('keeps nothing at all when its transaction fails', async () => {
@@ -378,7 +378,7 @@ describeOnEngines('candidate registration', (database, engine) => {
   async function saveKavithaDraft(by = visitor, file = 'resume.pdf') {
     const { db } = database()
     const { id } = await saveDraft(db, { visitor: by, form, values: { name: 'K' }, now: later(0) })
-    const upload = await uploadOf(file)
+    const upload = await loadUpload(file)
     await saveUpload(db, store, { owner: { draftId: id }, kind: 'resume', upload })
     return id
   }

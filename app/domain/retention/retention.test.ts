@@ -12,7 +12,7 @@ import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { listKeys, loadUpload } from '../../../tests/support/uploads'
 import { defaultPeriods } from '~/domain/retention/retention-periods'
 import { sweepRetention } from './retention.server'
 
@@ -76,7 +76,7 @@ describeWithDatabase('what is kept for its time', (database) => {
       .set({ unanswered_since: start })
       .where('id', '=', asked.id)
       .execute()
-    const upload = await uploadOf('resume.pdf')
+    const upload = await loadUpload('resume.pdf')
     await saveUpload(db, store, { owner: { accountId }, kind: 'resume', upload })
     const { id: eventId } = await db
       .selectFrom('case_events')
@@ -86,11 +86,11 @@ describeWithDatabase('what is kept for its time', (database) => {
     const files = { account_id: null, event_id: eventId, kind: 'attachment-1' } as const
     await db.updateTable('documents').set(files).execute()
     expect(await sweep(after(years(2) - 30))).toMatchObject({ cases: 0 })
-    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listKeys(store)).toHaveLength(1)
     expect(await sweep(after(years(2) + 1))).toMatchObject({ cases: 1 })
     expect(await idsOf('cases')).toEqual([asked.id])
     await sweepFiles(db, store, () => new Date(Date.now() + day))
-    expect(await storedKeys(store)).toEqual([])
+    expect(await listKeys(store)).toEqual([])
     expect(await idsOf('accounts')).toEqual([accountId])
   })
 

@@ -8,7 +8,7 @@ import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { setPassword } from '~/domain/passwords/set-password.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { otpDeps, takeQueuedCodes } from '../../../tests/support/otp-deps'
+import { createOtpDeps, removeQueuedCodes } from '../../../tests/support/otp-deps'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { findSession } from './sessions.server'
 import { signInByProof } from './sign-in-by-proof.server'
@@ -33,7 +33,7 @@ describeWithDatabase('signing in by a code', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      ...otpDeps(database().pool),
+      ...createOtpDeps(database().pool),
       deliverer: { deliver: () => Promise.reject(new Error('is queued')) },
       origin: 'https://www.pearlbridge.example',
     }
@@ -51,7 +51,7 @@ describeWithDatabase('signing in by a code', (database) => {
   })
   const request = async (changes?: Partial<Attempt>) => {
     const result = await requestCode(database().db, deps, { ...subject(changes), client })
-    sent.push(...(await takeQueuedCodes(database().db, deps)))
+    sent.push(...(await removeQueuedCodes(database().db, deps)))
     return result
   }
   const signInProven = (changes: Partial<Attempt> = {}) => {

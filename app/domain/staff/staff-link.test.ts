@@ -3,7 +3,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { addStaff } from './team.server'
 import { findStaffLink, mailForgottenLink, mailLink, setStaffPassword } from './staff-link.server'
 import { checkStaffPassword } from './staff-sign-in.server'
@@ -63,7 +63,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
       const { db } = database()
       await db.deleteFrom('queued_messages').execute()
       await mailForgottenLink(db, { site, limits: limits(), now: later(ms) }, email)
-      return (await queuedMails(db)).map(({ text }) => text).join()
+      return (await listMails(db)).map(({ text }) => text).join()
     }
     const first = await ask(10 * minute)
     expect(first).toContain('somebody asked for it')

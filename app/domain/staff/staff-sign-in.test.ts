@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Message } from '~/domain/delivery/message'
 import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { otpDeps } from '../../../tests/support/otp-deps'
+import { createOtpDeps } from '../../../tests/support/otp-deps'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { findPendingStaff, signInByStaffCode, staffCode } from './staff-sign-in.server'
 import { findStaffSession } from './staff-sessions.server'
@@ -20,7 +20,7 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      ...otpDeps(database().pool),
+      ...createOtpDeps(database().pool),
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
     }
   })

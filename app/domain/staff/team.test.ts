@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { insertStaff, staffSession } from '../../../tests/support/people/staff'
-import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { insertStaff, insertStaffSession } from '../../../tests/support/people/staff'
+import { listMails } from '../../../tests/support/people/queued-mails'
 import { addStaff, changeMember, listStaff, type TeamChange } from './team.server'
 import { findStaffLink } from './staff-link.server'
 import { findStaffSession, type Staff } from './staff-sessions.server'
@@ -19,7 +19,7 @@ describeWithDatabase('the team', (database) => {
   const change = (change: TeamChange, { id }: Staff, by: Staff) =>
     changeMember(database().db, { id, change, by })
   const tokenOf = (link = '') => link.slice(-43)
-  const letters = () => queuedMails(database().db)
+  const letters = () => listMails(database().db)
   const acts = async () => {
     const rows = database().db.selectFrom('staff_acts').select(['staff_name', 'act', 'detail'])
     return (await rows.orderBy('at').execute()).map((row) => Object.values(row).join(' '))
@@ -60,7 +60,7 @@ describeWithDatabase('the team', (database) => {
     const { db } = database()
     const by = await insert('Asha')
     const mani = await insert('Mani')
-    const session = await staffSession(db, mani)
+    const session = await insertStaffSession(db, mani)
     expect(await change('member', mani, by)).toBe('Mani')
     expect(await findStaffSession(db, session)).toMatchObject({ staff: { role: 'member' } })
     expect(await change('remove', mani, by)).toBe('Mani')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/pages/window'
+import { openWindow, typeInto } from '../../../tests/support/pages/window'
 
 const page = `<form data-autosave data-failed="An error occurred.">
     <input type="hidden" name="version" value="1"><input id="name" name="name">
@@ -54,15 +54,15 @@ const form = () => document.querySelector('form')!
 
 async function typeAnd(given: typeof answer, name = 'Kavitha') {
   answer = given
-  type('#name', name)
+  typeInto('#name', name)
   await pass(800)
 }
 
 describe('an answer that was saved', () => {
   it('is sent after 0.8 s without passwords, and shown with the words and the version of the server', async () => {
     answer = saved(2)
-    type('#p', 'Pearl$2026')
-    type('#name', 'Kavitha')
+    typeInto('#p', 'Pearl$2026')
+    typeInto('#name', 'Kavitha')
     await pass(799)
     expect(requests).toEqual([])
     await pass(1)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/pages/window'
+import { openWindow, typeInto } from '../../../tests/support/pages/window'
 import { countDown, helpWithCodes, showCodeState } from './codes'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))
@@ -34,9 +34,9 @@ it('sends at once to an address that is another one than the code was sent to', 
   showCodeState()
   const code = document.querySelector<HTMLElement>('[data-code]')!
   expect([button().disabled, code.hidden]).toEqual([true, false])
-  type('#a', 'b@gmail.com')
+  typeInto('#a', 'b@gmail.com')
   expect([button().disabled, button().textContent, code.hidden]).toEqual([false, 'Send OTP', true])
-  type('#a', 'a@gmail.com')
+  typeInto('#a', 'a@gmail.com')
   expect([button().disabled, button().textContent, code.hidden]).toEqual([true, 'OTP Sent', false])
 })
 
@@ -57,19 +57,19 @@ it('verifies a complete code by itself, as it is typed or pasted', () => {
   helpWithCodes()
   const pressed = vi.fn()
   button('[value="verify-email-otp"]').addEventListener('click', pressed)
-  type('#c', '22233')
+  typeInto('#c', '22233')
   expect(pressed).not.toHaveBeenCalled()
-  type('#c', '22 23-33')
+  typeInto('#c', '22 23-33')
   expect(pressed).toHaveBeenCalledOnce()
 })
 
 it('hides the code of an address that was corrected and saved since', () => {
   openWindow(sent)
   helpWithCodes()
-  type('#a', 'b@gmail.com')
+  typeInto('#a', 'b@gmail.com')
   const address = document.querySelector<HTMLInputElement>('#a')!
   // An autosave makes it the page's own.
   address.defaultValue = address.value
-  type('#c', '1')
+  typeInto('#c', '1')
   expect(document.querySelector<HTMLElement>('[data-code]')!.hidden).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/pages/window'
+import { openWindow, typeInto } from '../../../tests/support/pages/window'
 import { forgetTyped, storeTyped } from './keep'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -25,8 +25,8 @@ function open(
 
 it('keeps what is typed with its version for the same member and form, until it is sent', () => {
   const { form } = open('priya')
-  type('#text', 'Come on Monday')
-  type('#p', 'Pearl$2026')
+  typeInto('#text', 'Come on Monday')
+  typeInto('#p', 'Pearl$2026')
   const typed = stored().replace(String.raw`\"version\":\"2\"`, String.raw`\"version\":\"1\"`)
   expect(typed).not.toContain('Pearl')
   const again = open('priya', { typed })
@@ -38,7 +38,7 @@ it('keeps what is typed with its version for the same member and form, until it 
 
 it('forgets it where another member has signed in, or this one signs out', () => {
   open('priya')
-  type('#text', 'Come on Monday')
+  typeInto('#text', 'Come on Monday')
   const typed = stored()
   expect(open('arul', { typed }).values()).toMatchObject({ text: '' })
   expect(stored()).not.toContain('Monday')

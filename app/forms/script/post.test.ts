@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/pages/window'
+import { openWindow, typeInto } from '../../../tests/support/pages/window'
 import { soon } from '../../../tests/support/soon'
 
 const form = (name: string, news = '') => `
@@ -36,8 +36,8 @@ const news = () => document.querySelector('[data-news]')?.textContent
 it('posts what is typed with the button, and shows the answer in place of the page', async () => {
   const refused = form('Kavitha S', '<p role="alert">Too short</p>')
   respond = () => Promise.resolve(answer(refused, 422, 'Error: A form'))
-  type('#name', 'Kavitha S')
-  type('#p', 'Pearl$2026')
+  typeInto('#name', 'Kavitha S')
+  typeInto('#p', 'Pearl$2026')
   press()
   await Promise.resolve()
   press()
@@ -52,10 +52,10 @@ it('posts what is typed with the button, and shows the answer in place of the pa
 it('keeps what is typed while the server works, and in another form of the page', async () => {
   let arrive = (_: Response) => {}
   respond = () => new Promise((resolve) => (arrive = resolve))
-  type('#note', 'Call back')
+  typeInto('#note', 'Call back')
   press()
   await soon(() => expect(sent).toHaveLength(1))
-  type('#city', 'Madurai')
+  typeInto('#city', 'Madurai')
   arrive(answer(form('KAVITHA', '<p>Saved</p>')))
   await soon(() => expect(news()).toBe('Saved'))
   expect(['name', 'city', 'note'].map(valueOf)).toEqual(['KAVITHA', 'Madurai', 'Call back'])
@@ -78,7 +78,7 @@ it.each([413, 429])(
   'keeps every answer where the server may have read none (%i)',
   async (status) => {
     respond = () => Promise.resolve(answer(form('', '<p role="alert">Too much</p>'), status))
-    type('#name', 'Kavitha S')
+    typeInto('#name', 'Kavitha S')
     press()
     await soon(() => expect(news()).toBe('Too much'))
     expect(valueOf('name')).toBe('Kavitha S')
@@ -88,7 +88,7 @@ it.each([413, 429])(
 it('shows the words alone of a server that is in trouble', async () => {
   const page = '<form data-failed="x"><div data-news><p role="alert">Please wait.</p></div></form>'
   respond = () => Promise.resolve(answer(page, 503))
-  type('#name', 'Kavitha S')
+  typeInto('#name', 'Kavitha S')
   press()
   await soon(() => expect(news()).toBe('Please wait.'))
   expect([valueOf('name'), document.title]).toEqual(['Kavitha S', 'Error: A form'])
@@ -96,7 +96,7 @@ it('shows the words alone of a server that is in trouble', async () => {
 
 it('says what failed when the connection does, and keeps everything', async () => {
   respond = () => Promise.reject(new TypeError('fetch failed'))
-  type('#name', 'Typed')
+  typeInto('#name', 'Typed')
   press()
   await soon(() => expect(news()).toMatch(/^An error occurred\. The connection failed\./))
   expect([valueOf('name'), document.querySelector('button')?.textContent]).toEqual([

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { linksIn, wordsIn } from '../../../tests/support/pages/links'
+import { listLinks, readPageText } from '../../../tests/support/pages/links'
 import { Plans } from './plans'
 
 const plan = (title: string, includes?: string) => ({
@@ -21,7 +21,7 @@ describe('price plans', () => {
   )
 
   it('says in every button which plan it starts', () => {
-    expect(linksIn(html)).toMatchObject([
+    expect(listLinks(html)).toMatchObject([
       { text: 'Get Started: Small', href: '/contact?topic=Small#form' },
       { text: 'Get Started: Medium', href: '/contact?topic=Medium#form' },
       { text: 'Get Started: Large', href: '/contact?topic=Large#form' },
@@ -31,7 +31,7 @@ describe('price plans', () => {
   it('lists what a plan takes over before its own features', () => {
     const lists = [...html.matchAll(/<ul[^>]*>(<li>(?:(?!<ul).)*?)<\/ul>/gs)]
     expect(
-      lists.map(([, items = '']) => items.split('</li>').map(wordsIn).filter(Boolean)),
+      lists.map(([, items = '']) => items.split('</li>').map(readPageText).filter(Boolean)),
     ).toEqual([['Own feature'], ['All of Small', 'Own feature'], ['Own feature']])
   })
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { parseHtml, withoutTemplates } from '../../../tests/support/pages/html'
-import { markup, words } from '../../../tests/support/pages/markup'
+import { parseHtml, unwrapTemplates } from '../../../tests/support/pages/html'
+import { render, readText } from '../../../tests/support/pages/markup'
 import { CheckboxField, ChoiceField } from './choice'
 
 const gender = {
@@ -13,19 +13,19 @@ const gender = {
 } as const
 
 it('names the group by its legend and each option by its own words', () => {
-  const page = markup(<ChoiceField {...gender} />)
-  expect(words(page.one('legend'))).toBe('Gender')
+  const page = render(<ChoiceField {...gender} />)
+  expect(readText(page.one('legend'))).toBe('Gender')
   expect(['gender', 'gender-2', 'gender-3'].map(page.label)).toEqual(gender.options)
 })
 
 it('checks the chosen answer only', () => {
-  const page = markup(<ChoiceField {...gender} defaultValue="Female" />)
+  const page = render(<ChoiceField {...gender} defaultValue="Female" />)
   const checked = page.all('input').filter(({ attributes }) => 'checked' in attributes)
   expect(checked.map(({ attributes }) => attributes.value)).toEqual(['Female'])
 })
 
 it('checks several answers of checkboxes', () => {
-  const page = markup(
+  const page = render(
     <ChoiceField {...gender} type="checkbox" defaultValue={['Male', 'Transgender']} />,
   )
   const checked = page.all('input').filter(({ attributes }) => 'checked' in attributes)
@@ -33,7 +33,7 @@ it('checks several answers of checkboxes', () => {
 })
 
 it('describes a faulty group by hint and error; the summary can link to its first option', () => {
-  const page = markup(<ChoiceField {...gender} hint="As you like" error="Choose one" required />)
+  const page = render(<ChoiceField {...gender} hint="As you like" error="Choose one" required />)
   const group = page.one('fieldset')
   expect(group.attributes).toMatchObject({ role: 'radiogroup', 'aria-invalid': 'true' })
   expect(page.describe(group)).toEqual(['As you like', 'Choose one'])
@@ -41,8 +41,8 @@ it('describes a faulty group by hint and error; the summary can link to its firs
 })
 
 it('says "required" in words where checkboxes cannot, and marks each faulty box', () => {
-  const page = markup(<ChoiceField {...gender} type="checkbox" required error="Choose one" />)
-  expect(words(page.one('legend'))).toBe('Gender (required)')
+  const page = render(<ChoiceField {...gender} type="checkbox" required error="Choose one" />)
+  expect(readText(page.one('legend'))).toBe('Gender (required)')
   for (const { attributes } of page.all('input')) {
     expect(attributes['aria-invalid']).toBe('true')
     expect(attributes).not.toHaveProperty('required')
@@ -50,7 +50,7 @@ it('says "required" in words where checkboxes cannot, and marks each faulty box'
 })
 
 it('sends a single tick as yes and names it by its words', () => {
-  const page = markup(
+  const page = render(
     <CheckboxField id="c" name="c" label="My guardian agrees" required error="Please confirm" />,
   )
   expect(page.label('c')).toBe('My guardian agrees')
@@ -62,7 +62,7 @@ it('sends a single tick as yes and names it by its words', () => {
 it('has an empty first answer for browsers that press the first one, until one is chosen', () => {
   const values = (defaultValue: string) => {
     const given = { ...gender, unanswered: 'Not answered', defaultValue, required: true }
-    const html = withoutTemplates(renderToStaticMarkup(<ChoiceField {...given} />))
+    const html = unwrapTemplates(renderToStaticMarkup(<ChoiceField {...given} />))
     const inputs = [...parseHtml(html).querySelectorAll('input')]
     return inputs.map((input) => [input.value, input.hasAttribute('checked')])
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/pages/markup'
+import { render, readText } from '../../../tests/support/pages/markup'
 import { ChoiceField } from '../choice/choice'
 import { TextField } from '../field/inputs'
 import { Conditional } from './conditional'
@@ -16,17 +16,17 @@ const experience = (
 )
 
 it('always sends the dependent fields, below a heading that names the condition', () => {
-  const page = markup(
+  const page = render(
     <Conditional heading="Only if you have work experience" question={experience}>
       <TextField id="emp" name="emp" label="Current employer" />
     </Conditional>,
   )
-  expect(words(page.one('p'))).toBe('Only if you have work experience')
+  expect(readText(page.one('p'))).toBe('Only if you have work experience')
   expect(page.label('emp')).toBe('Current employer')
 })
 
 it('marks only the answer that opens the block', () => {
-  const page = markup(
+  const page = render(
     <Conditional heading="Only if" question={experience}>
       <TextField id="emp" name="emp" label="Current employer" />
     </Conditional>,

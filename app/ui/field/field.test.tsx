@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { markup } from '../../../tests/support/pages/markup'
+import { render } from '../../../tests/support/pages/markup'
 import { Field } from './field'
 import { SelectField, TextAreaField, TextField } from './inputs'
 
 it('names the input and describes it by its hint', () => {
-  const page = markup(<TextField id="dob" name="dob" label="Date of birth" hint="As on your ID" />)
+  const page = render(<TextField id="dob" name="dob" label="Date of birth" hint="As on your ID" />)
   expect(page.label('dob')).toBe('Date of birth')
   expect(page.description('dob')).toEqual(['As on your ID'])
   expect(page.attributes('dob')).not.toHaveProperty('aria-invalid')
 })
 
 it('puts the error below the input and reads hint, then error', () => {
-  const page = markup(
+  const page = render(
     <TextField id="number" name="number" label="Phone" hint="10 digits" error="Too short" />,
   )
   expect(page.attributes('number')['aria-invalid']).toBe('true')
@@ -20,7 +20,7 @@ it('puts the error below the input and reads hint, then error', () => {
 })
 
 it('shows every sentence of a validator once', () => {
-  const page = markup(
+  const page = render(
     <TextField
       id="p"
       name="p"
@@ -28,23 +28,23 @@ it('shows every sentence of a validator once', () => {
       errors={['Add a digit', 'Add a digit', 'Longer']}
     />,
   )
-  expect(page.words('p-error')).toBe('Add a digit Longer')
+  expect(page.readText('p-error')).toBe('Add a digit Longer')
 })
 
 it('treats empty errors as none', () => {
-  const page = markup(<TextField id="p" name="p" label="Password" errors={[]} />)
+  const page = render(<TextField id="p" name="p" label="Password" errors={[]} />)
   expect(page.attributes('p')).not.toHaveProperty('aria-describedby')
   expect(page.has('p-error')).toBe(false)
 })
 
 it('marks a mandatory field for the eye and requires it for the machine', () => {
-  const page = markup(<TextField id="name" name="name" label="Full name" required />)
+  const page = render(<TextField id="name" name="name" label="Full name" required />)
   expect(page.label('name')).toBe('Full name')
   expect(page.attributes('name')).toHaveProperty('required')
 })
 
 it('makes a verified field read-only and says so', () => {
-  const page = markup(
+  const page = render(
     <TextField id="n" name="n" label="Phone" defaultValue="98" verified="Phone number verified!" />,
   )
   expect(page.attributes('n')).toHaveProperty('readonly')
@@ -52,14 +52,14 @@ it('makes a verified field read-only and says so', () => {
 })
 
 it('keeps native attributes and the value of an uncontrolled input', () => {
-  const page = markup(
+  const page = render(
     <TextField id="e" name="e" label="E" type="email" autoComplete="email" defaultValue="a@b" />,
   )
   expect(page.attributes('e')).toMatchObject({ type: 'email', autocomplete: 'email', value: 'a@b' })
 })
 
 it('stands a button beside the input and a block between input and error', () => {
-  const page = markup(
+  const page = render(
     <TextField
       id="g"
       name="g"
@@ -74,7 +74,7 @@ it('stands a button beside the input and a block between input and error', () =>
 })
 
 it('offers plain and labelled options after an empty one', () => {
-  const page = markup(
+  const page = render(
     <SelectField
       id="s"
       name="s"
@@ -92,14 +92,14 @@ it('offers plain and labelled options after an empty one', () => {
 })
 
 it('wires a text area like any field', () => {
-  const page = markup(<TextAreaField id="m" name="m" label="Message" rows={5} error="Say more" />)
+  const page = render(<TextAreaField id="m" name="m" label="Message" rows={5} error="Say more" />)
   expect(page.label('m')).toBe('Message')
   expect(page.attributes('m').rows).toBe('5')
   expect(page.description('m')).toEqual(['Say more'])
 })
 
 it('lends its wiring to any native control', () => {
-  const page = markup(
+  const page = render(
     <Field<'input'> id="range" label="Salary" hint="In lakhs">
       {(control) => <input type="range" {...control} />}
     </Field>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/pages/markup'
+import { render, readText } from '../../../tests/support/pages/markup'
 import { FileField, formatSize } from './file-field'
 
 const resume = {
@@ -10,33 +10,33 @@ const resume = {
 }
 
 it('lists a stored file with type and size and a button of its own name', () => {
-  const page = markup(<FileField id="resume" name="resume" label="Resume" files={[resume]} />)
+  const page = render(<FileField id="resume" name="resume" label="Resume" files={[resume]} />)
   const remove = page.one('button')
-  expect(words(remove)).toBe('Remove kavitha-resume.pdf')
+  expect(readText(remove)).toBe('Remove kavitha-resume.pdf')
   expect(remove.attributes).toMatchObject({ name: 'intent', value: 'remove-resume' })
-  const text = page.elements.map(words).join(' ')
+  const text = page.elements.map(readText).join(' ')
   expect(text).toContain('kavitha-resume.pdf PDF, 212 KB')
 })
 
 it('never says above or below a stored file that none is chosen: its input is folded in', () => {
-  const closed = markup(<FileField id="r" name="r" label="R" files={[resume]} />)
+  const closed = render(<FileField id="r" name="r" label="R" files={[resume]} />)
   expect(closed.one('details').attributes).not.toHaveProperty('open')
-  expect(words(closed.one('summary'))).toBe('Choose another file')
+  expect(readText(closed.one('summary'))).toBe('Choose another file')
   expect(closed.one('details').node.children).toHaveLength(2)
-  const faulty = markup(<FileField id="r" name="r" label="R" files={[resume]} error="No." />)
+  const faulty = render(<FileField id="r" name="r" label="R" files={[resume]} error="No." />)
   expect(faulty.one('details').attributes).toHaveProperty('open')
-  expect(markup(<FileField id="r" name="r" label="R" />).all('details')).toEqual([])
+  expect(render(<FileField id="r" name="r" label="R" />).all('details')).toEqual([])
 })
 
 it('asks for a mandatory file only until one has arrived', () => {
-  const asks = markup(<FileField id="r" name="r" label="R" required />)
-  const kept = markup(<FileField id="r" name="r" label="R" required files={[resume]} />)
+  const asks = render(<FileField id="r" name="r" label="R" required />)
+  const kept = render(<FileField id="r" name="r" label="R" required files={[resume]} />)
   expect(asks.attributes('r')).toHaveProperty('required')
   expect(kept.attributes('r')).not.toHaveProperty('required')
 })
 
 it('keeps the file on the page beside an error of another one', () => {
-  const page = markup(
+  const page = render(
     <FileField
       id="payslip"
       name="payslip"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/pages/markup'
+import { render, readText } from '../../../tests/support/pages/markup'
 import { Notice } from './notice'
 
 it.each([
@@ -7,22 +7,22 @@ it.each([
   ['success', 'status'],
   ['failure', 'alert'],
 ] as const)('announces %s as %s', (tone, role) => {
-  const notice = markup(<Notice tone={tone}>Changes cancelled</Notice>).one('div')
+  const notice = render(<Notice tone={tone}>Changes cancelled</Notice>).one('div')
   expect(notice.attributes.role).toBe(role)
-  expect(words(notice)).toBe('Changes cancelled')
+  expect(readText(notice)).toBe('Changes cancelled')
 })
 
 it('stays without script even when it would fade', () => {
-  const page = markup(<Notice tone="success">OTP sent to your email!</Notice>)
-  expect(words(page.one('p'))).toBe('OTP sent to your email!')
+  const page = render(<Notice tone="success">OTP sent to your email!</Notice>)
+  expect(readText(page.one('p'))).toBe('OTP sent to your email!')
 })
 
 it('can stay silent', () => {
-  const page = markup(
+  const page = render(
     <Notice tone="info" role="none" title="One moment">
       Text
     </Notice>,
   )
   expect(page.one('div').attributes).not.toHaveProperty('role')
-  expect(page.all('p').map(words)).toEqual(['One moment', 'Text'])
+  expect(page.all('p').map(readText)).toEqual(['One moment', 'Text'])
 })

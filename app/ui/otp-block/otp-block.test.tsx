@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/pages/markup'
+import { render, readText } from '../../../tests/support/pages/markup'
 import { Disclosure } from '../disclosure/disclosure'
 import { OtpBlock } from './otp-block'
 
@@ -11,7 +11,7 @@ const block = (props: {
   notice?: string
   help?: ReactNode
 }) =>
-  markup(
+  render(
     <OtpBlock
       id="otp"
       name="otp"
@@ -42,7 +42,7 @@ it('has room for a pasted code with separators', () => {
 it('announces that the code was sent', () => {
   const status = block({ notice: 'OTP sent to your phone!' }).one('p')
   expect(status.attributes.role).toBe('status')
-  expect(words(status)).toBe('OTP sent to your phone!')
+  expect(readText(status)).toBe('OTP sent to your phone!')
 })
 
 it('ties a wrong code to the input, right behind it', () => {
@@ -59,6 +59,6 @@ it('has help for those to whom no code comes behind its buttons', () => {
   })
   const order = page.elements.map(({ attributes, tag }) => attributes.id ?? tag)
   expect(order.indexOf('details')).toBeGreaterThan(order.indexOf('resend'))
-  expect(words(page.one('summary'))).toBe("Didn't get the code?")
+  expect(readText(page.one('summary'))).toBe("Didn't get the code?")
   expect(page.one('details').attributes).not.toHaveProperty('open')
 })

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defaultBusiness } from '~/content/site/business'
 import { footerIntroduction, footerLists } from '~/content/site/navigation'
-import { linksIn, wordsIn } from '../../../tests/support/pages/links'
+import { listLinks, readPageText } from '../../../tests/support/pages/links'
 import { SiteFooter } from './site-footer'
 
 const html = renderToStaticMarkup(
   <SiteFooter business={defaultBusiness} introduction={footerIntroduction} lists={footerLists} />,
 )
-const links = linksIn(html)
+const links = listLinks(html)
 
 describe('site footer', () => {
   it('has the policies, the accessibility statement and the quick links', () => {
@@ -40,7 +40,7 @@ describe('site footer', () => {
       expect.objectContaining({ href: 'mailto:hello@pearlbridge.example' }),
     )
     expect(html.match(/<address>/g)).toHaveLength(2)
-    expect(wordsIn(html)).toContain('© 2025 Pearlbridge. All rights reserved.')
+    expect(readPageText(html)).toContain('© 2025 Pearlbridge. All rights reserved.')
   })
 
   it('draws the QR code and says where it leads', () => {

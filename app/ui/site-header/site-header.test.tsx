@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defaultBusiness } from '~/content/site/business'
 import { loginMenu, mainMenu, listOwnPages } from '~/content/site/navigation'
-import { linksIn, wordsIn } from '../../../tests/support/pages/links'
+import { listLinks, readPageText } from '../../../tests/support/pages/links'
 import { SiteHeader } from './site-header'
 
 const frame = {
@@ -15,7 +15,7 @@ const frame = {
 
 describe('site header', () => {
   it('leads to the content first, then home', () => {
-    const [skip, ...rest] = linksIn(renderToStaticMarkup(<SiteHeader {...frame} current="/" />))
+    const [skip, ...rest] = listLinks(renderToStaticMarkup(<SiteHeader {...frame} current="/" />))
     expect(skip).toMatchObject({ href: '#main', text: 'Skip to content' })
     expect(rest).toContainEqual(expect.objectContaining({ href: '/', text: 'Pearlbridge' }))
   })
@@ -23,7 +23,7 @@ describe('site header', () => {
   it('has the main links, all services and three logins, each once', () => {
     const html = renderToStaticMarkup(<SiteHeader {...frame} current="/form" />)
     const menu = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
-    const links = linksIn(menu).slice(1)
+    const links = listLinks(menu).slice(1)
     expect(links.map(({ text, href }) => `${text} ${href}`)).toEqual([
       'Home /',
       'About Us /about',
@@ -42,7 +42,7 @@ describe('site header', () => {
   })
 
   it.each(['/', '/contact', '/it-hardware', '/login/candidate'])('marks %s as current', (path) => {
-    const links = linksIn(renderToStaticMarkup(<SiteHeader {...frame} current={path} />))
+    const links = listLinks(renderToStaticMarkup(<SiteHeader {...frame} current={path} />))
     expect(links.filter(({ current }) => current === 'page').map(({ href }) => href)).toEqual([
       path,
     ])
@@ -55,12 +55,14 @@ describe('site header', () => {
   ])('marks, on %s, what it belongs to', (path, label) => {
     const html = renderToStaticMarkup(<SiteHeader {...frame} current={path} />)
     const marked = [...html.matchAll(/<(a|summary) [^>]*aria-current="true"[^>]*>(.*?)<\/\1>/gs)]
-    expect(marked.map(([, , words = '']) => wordsIn(words))).toEqual([label])
+    expect(marked.map(([, , words = '']) => readPageText(words))).toEqual([label])
   })
 
   it('works by details alone, with a named hamburger beside the menu', () => {
     const html = renderToStaticMarkup(<SiteHeader {...frame} current="/" />)
-    const summaries = [...html.matchAll(/<summary.*?<\/summary>/gs)].map(([text]) => wordsIn(text))
+    const summaries = [...html.matchAll(/<summary.*?<\/summary>/gs)].map(([text]) =>
+      readPageText(text),
+    )
     expect(summaries).toEqual(['Menu', 'Services', 'Login'])
     expect(html).toMatch(/<\/details><nav[^>]* aria-label="Main"/)
     expect(html).not.toMatch(/\sstyle=|\son\w+=/)
@@ -80,7 +82,7 @@ describe('site header', () => {
         signOut={signOut}
       />,
     )
-    const links = linksIn(html)
+    const links = listLinks(html)
     expect(links).toContainEqual(
       expect.objectContaining({ href: '/profile/candidate', text: 'Profile', current: 'page' }),
     )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/pages/markup'
+import { render, readText } from '../../../tests/support/pages/markup'
 import { Progress, Steps } from './steps'
 
 it('tells finished, present and coming steps apart without colour', () => {
-  const steps = markup(
+  const steps = render(
     <Steps
       current={2}
       items={['Company', 'Online presence', 'Details and password'].map((label) => ({ label }))}
@@ -14,11 +14,15 @@ it('tells finished, present and coming steps apart without colour', () => {
     'step',
     undefined,
   ])
-  expect(steps.map(words)).toEqual(['Done: Company', '2 Online presence', '3 Details and password'])
+  expect(steps.map(readText)).toEqual([
+    'Done: Company',
+    '2 Online presence',
+    '3 Details and password',
+  ])
 })
 
 it('leads to other steps by buttons where going there has to keep what was typed', () => {
-  const page = markup(
+  const page = render(
     <form>
       <Steps
         current={2}
@@ -30,7 +34,7 @@ it('leads to other steps by buttons where going there has to keep what was typed
       />
     </form>,
   )
-  expect(page.all('button').map((button) => [button.attributes.value, words(button)])).toEqual([
+  expect(page.all('button').map((button) => [button.attributes.value, readText(button)])).toEqual([
     ['step-1', '1 Step 1'],
     ['step-3', '3 Step 3'],
   ])
@@ -38,12 +42,12 @@ it('leads to other steps by buttons where going there has to keep what was typed
 
 it('ticks what is done, whatever the order', () => {
   const items = [{ label: 'Company' }, { label: 'Online', done: true }, { label: 'End' }]
-  const steps = markup(<Steps current={3} items={items} />).all('li')
-  expect(steps.map(words)).toEqual(['Done: Company', 'Done: Online', '3 End'])
+  const steps = render(<Steps current={3} items={items} />).all('li')
+  expect(steps.map(readText)).toEqual(['Done: Company', 'Done: Online', '3 End'])
 })
 
 it('gives the progress a name, and words where there is no bar', () => {
-  const bar = markup(<Progress value={2} max={3} label="Step 2 of 3" />).one('progress')
+  const bar = render(<Progress value={2} max={3} label="Step 2 of 3" />).one('progress')
   expect(bar.attributes['aria-label']).toBe('Step 2 of 3')
-  expect(words(bar)).toBe('2 of 3')
+  expect(readText(bar)).toBe('2 of 3')
 })

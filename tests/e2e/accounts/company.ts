@@ -12,7 +12,7 @@ export const email = korkai.company_email.toLowerCase()
  *
  * @param databaseUrl of an empty database on PostgreSQL, instead of the embedded one.
  */
-export function startSiteOfKorkai(databaseUrl?: string): Promise<Site> {
+export function startKorkaiSite(databaseUrl?: string): Promise<Site> {
   return startFilledSite((db) => insertKorkai(db), databaseUrl)
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enterAccount, resumeBytes } from '../candidate'
+import { enterAccount, readResume } from '../candidate'
 import { signInStaff } from '../desk/staff'
 import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
 
 async function chooseFile(page: Page, name: string) {
   const input = page.getByLabel('File 1', { exact: true })
   if (!(await input.isVisible())) await page.getByText('Add files').click()
-  await input.setInputFiles({ name, mimeType: 'application/pdf', buffer: resumeBytes() })
+  await input.setInputFiles({ name, mimeType: 'application/pdf', buffer: readResume() })
 }
 
 test(`a person asks on the page of a request, the desk answers, each with a file, and both read it in one list${usuallyScriptOn}`, async ({

@@ -4,7 +4,7 @@ import { receiveMessages } from './messages'
 import { signInStaff } from './staff'
 
 /** All that the console and the page complain of: the policy, whatever fails. */
-function complaintsOf(page: Page): string[] {
+function recordComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -13,7 +13,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-function casesOf(page: Page): Request[] {
+function recordCaseRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return requests
@@ -22,7 +22,7 @@ function casesOf(page: Page): Request[] {
 const tickAll = (page: Page) => page.getByRole('checkbox', { name: 'Tick all' })
 
 test('all rows are ticked at once @script-on', async ({ page, site }) => {
-  const complaints = complaintsOf(page)
+  const complaints = recordComplaints(page)
   const word = await receiveMessages(site, ['Anbu', 'Bala', 'Chitra'])
   await signInStaff(page, site)
   await page.goto(`/staff?status=received&search=${word}`)
@@ -40,7 +40,7 @@ test('no page loads another script than that of forms and that of all pages @scr
   page,
   site,
 }) => {
-  const requests = casesOf(page)
+  const requests = recordCaseRequests(page)
   await signInStaff(page, site)
   const paths = ['/', '/jobs', '/form', '/land', '/login/candidate', '/staff']
   for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })

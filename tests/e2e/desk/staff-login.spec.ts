@@ -5,7 +5,7 @@ import { addStaffLink, removeStaffPerson, staffPassword } from '../../support/pe
 import { findLynx } from '../../support/programs.mjs'
 import { openLynx } from '../text-browsers'
 import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
-import { newStaff } from './staff'
+import { createStaffPerson } from './staff'
 
 const desk = { name: 'Staff desk' } as const
 
@@ -14,7 +14,7 @@ test(`a person is added, sets a password, and signs in with a code once in each 
   site,
 }) => {
   test.setTimeout(90_000)
-  const { name, email } = newStaff()
+  const { name, email } = createStaffPerson()
   const link = await addStaffLink(site, { name, email })
 
   await page.goto(link)
@@ -83,7 +83,7 @@ test.describe('from Lynx alone @script-off', () => {
     test.setTimeout(120_000)
     const home = mkdtempSync(join(tmpdir(), 'pearlbridge-text-'))
     const browser = openLynx(lynx, home)
-    const { name, email } = newStaff('Lynx Reader')
+    const { name, email } = createStaffPerson('Lynx Reader')
     const link = await addStaffLink(site, { name, email })
     await browser.act(
       site.url + link,

@@ -5,7 +5,7 @@ import { addStaffPerson, signInAs } from '../../support/people/staff-person'
 let people = 0
 
 /** Names and addresses that no other test has. */
-export function newStaff(name = 'Priya Raman'): { name: string; email: string } {
+export function createStaffPerson(name = 'Priya Raman'): { name: string; email: string } {
   people += 1
   const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
   const tail = `${worker}.${process.pid}.${people}`
@@ -17,7 +17,7 @@ export async function signInStaff(
   page: Page,
   site: Site,
 ): Promise<{ name: string; email: string }> {
-  const person = newStaff()
+  const person = createStaffPerson()
   const browser = site.browser()
   await addStaffPerson(site, person, browser)
   await signInAs(site, person.email, browser)

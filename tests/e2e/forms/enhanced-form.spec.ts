@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test'
 import { savedWords } from '../../support/pages/saved-words'
-import { fillAnswers, kavitha, resume, resumeBytes } from '../candidate'
+import { fillAnswers, createCandidate, resume, readResume } from '../candidate'
 import { expect, test } from '../fixtures'
 
 /** As the form would post them, with their names; what is hidden is the page's own. */
-const valuesOf = (page: Page) =>
+const readValues = (page: Page) =>
   page.locator('main form').evaluate((form: HTMLFormElement) => {
     const hidden = [...form.querySelectorAll('input[type=hidden]')].map(
       (input) => (input as HTMLInputElement).name,
@@ -57,7 +57,7 @@ test.describe('the registration with script @script-on', () => {
   test('counts 30 seconds down before another code may be asked for', async ({ page }) => {
     await page.clock.install()
     await page.goto('/form')
-    await page.getByLabel('Gmail').fill(kavitha().gmail)
+    await page.getByLabel('Gmail').fill(createCandidate().gmail)
     await page.locator('button[value="send-email-otp"]').click()
     const resend = page.locator('button[value="send-email-otp"]').last()
     await expect(resend).toBeDisabled()
@@ -112,12 +112,12 @@ test.describe('the registration with script @script-on', () => {
     context,
   }) => {
     await page.goto('/form')
-    await fillAnswers(page, kavitha())
-    const entered = await valuesOf(page)
+    await fillAnswers(page, createCandidate())
+    const entered = await readValues(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('An error occurred.')).toBeVisible()
-    expect(await valuesOf(page)).toEqual(entered)
+    expect(await readValues(page)).toEqual(entered)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('An error occurred.')).toBeHidden()
@@ -130,7 +130,7 @@ test.describe('the registration with script @script-on', () => {
     page,
     site,
   }) => {
-    const { gmail } = kavitha()
+    const { gmail } = createCandidate()
     await page.goto('/form')
     const field = page.getByLabel('Gmail')
     await field.fill(`typo.${gmail}`)
@@ -169,7 +169,7 @@ test.describe('the registration with script @script-on', () => {
   })
 
   test('goes on where the visitor is, whatever the server answers', async ({ page, site }) => {
-    const { gmail } = kavitha()
+    const { gmail } = createCandidate()
     await page.goto('/form')
 
     await test.step('what is typed while the server works stays, and the code field comes next', async () => {
@@ -229,7 +229,7 @@ test.describe('the registration with script @script-on', () => {
       await page.getByLabel('Payslip').setInputFiles({
         name: 'payslip.pdf',
         mimeType: 'application/pdf',
-        buffer: resumeBytes(),
+        buffer: readResume(),
       })
       await expect(page.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
       await expect(page.locator('#registration-errors')).toBeFocused()

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const password = 'Ponni-Kaveri-1'
 
 test(`Enter in the last field registers a candidate${usuallyScriptOn}`, async ({ page, site }) => {
-  const person = candidate.kavitha()
+  const person = candidate.createCandidate()
   await page.goto('/form')
   await candidate.fillAnswers(page, person)
   await candidate.verifyEmail(page, site.outbox, person)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../../db/open.server'
 import type { UserType } from '../../../db/schema'
-import { freshDatabase } from '../../support/database/fresh-database'
+import { createDatabase } from '../../support/database/fresh-database'
 import { openGate } from '../../support/site/gate'
 import { insertRegistered, password } from '../../support/people/registered'
 import { startSite, type Site } from '../../support/site/server'
-import { kavitha, resume } from '../candidate'
+import { createCandidate, resume } from '../candidate'
 import { expect, expectAccessible, full, test as base } from '../fixtures'
 
 /** Those states of the forms that no journey comes through; each journey asks axe about its own. */
@@ -15,21 +15,21 @@ interface Portal {
   withoutDatabase(work: () => Promise<void>): Promise<void>
 }
 
-const emailOf = (userType: UserType) => `states.${userType}@gmail.com`
+const toEmail = (userType: UserType) => `states.${userType}@gmail.com`
 
 const test = base.extend<object, { portal: Portal | undefined }>({
   portal: [
     async ({ postgres }, use) => {
       if ('missing' in postgres) return use(undefined)
-      const own = await freshDatabase(postgres.url)
+      const own = await createDatabase(postgres.url)
       const gate = await openGate(own.url)
       const site = await startSite({ DATABASE_URL: gate.url })
       const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
-      const candidate = await insertRegistered(db, 'candidate', { email: emailOf('candidate') })
+      const candidate = await insertRegistered(db, 'candidate', { email: toEmail('candidate') })
       const waiting = { pending_email: 'states.new@gmail.com', pending_phone: '+919876544444' }
       await db.updateTable('accounts').set(waiting).where('id', '=', candidate).execute()
-      await insertRegistered(db, 'customer', { email: emailOf('customer') })
-      await insertRegistered(db, 'client', { email: emailOf('client') })
+      await insertRegistered(db, 'customer', { email: toEmail('customer') })
+      await insertRegistered(db, 'client', { email: toEmail('client') })
       const empty = await insertRegistered(db, 'client', { email: 'states.empty@gmail.com' })
       await db.deleteFrom('companies').where('account_id', '=', empty).execute()
       await close()
@@ -54,7 +54,7 @@ test.beforeEach(({ portal }) => test.skip(!portal, 'no PostgreSQL on this machin
 
 const press = (page: Page, value: string) => page.locator(`button[value="${value}"]`).last().click()
 
-async function signIn(page: Page, userType: UserType, email = emailOf(userType)) {
+async function signIn(page: Page, userType: UserType, email = toEmail(userType)) {
   await page.goto(`/login/${userType}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -90,11 +90,10 @@ const notSaved = 'We could not save this just now.'
 
 test('the registrations, the reset and the contact form @script-on', async ({ page, portal }) => {
   if (!portal) return
-  const person = kavitha()
+  const person = createCandidate()
 
-  await test.step('/form: empty, a file, codes sent, verified, away', async () => {
+  await test.step('/form: a file, codes sent, verified, away', async () => {
     await page.goto('/form')
-    await expectAccessible(page)
     await page.getByLabel('Resume').setInputFiles(resume)
     await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
     await page.locator('#gmail').fill(person.gmail)
@@ -152,7 +151,6 @@ test('signing in @script-on', async ({ page, portal }) => {
   await page.goto('/login/guest')
   await expectAccessible(page)
   await page.goto('/login/customer')
-  await expectAccessible(page)
   const button = page.getByRole('button', { name: 'Sign In' })
   await button.click()
   await expect(page.getByRole('alert').first()).toContainText('Enter your email')
@@ -179,9 +177,8 @@ test("a candidate's forms @script-on", async ({ page, portal }) => {
     await expectAccessible(page)
   })
 
-  await test.step('the edit form: opened, with a file, with faults, away', async () => {
+  await test.step('the edit form: with a file, with faults, away', async () => {
     await page.goto('/profile/candidate?edit')
-    await expectAccessible(page)
     await page.getByLabel('Resume').setInputFiles(resume)
     await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
     await page.getByLabel('Full name').fill('')
@@ -243,11 +240,10 @@ test("a client's and a customer's forms @script-on", async ({ page, portal }) =>
     await expectAway(page, portal, { button: '[value="save"]', says })
   })
 
-  await test.step('the edit of a customer: opened, away', async () => {
+  await test.step('the edit of a customer: away', async () => {
     await page.context().clearCookies()
     await signIn(page, 'customer')
     await page.goto('/profile/customer?edit')
-    await expectAccessible(page)
     await expectAway(page, portal, { button: '[value="save"]', says: 'Failed to update profile' })
   })
 })

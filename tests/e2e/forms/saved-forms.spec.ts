@@ -48,7 +48,7 @@ test.describe('what is typed @script-on', () => {
   })
 
   test('after the session has ended waits for the next one', async ({ page, browser, site }) => {
-    const person = customer.selvi()
+    const person = customer.createCustomer()
     await register(page, site, person)
     await customer.signIn(page, person)
     await page.goto('/profile/customer?edit')
@@ -79,7 +79,7 @@ async function register(page: Page, { outbox }: Site, person: customer.Customer)
   await customer.enterEmailCode(page, outbox, person.email)
   await expect(page.getByText('Email verified successfully!').first()).toBeAttached()
   await customer.fillPasswords(page, person.password)
-  await customer.submit(page)
+  await customer.submitForm(page)
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto('/login/customer')
 }

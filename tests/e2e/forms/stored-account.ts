@@ -10,7 +10,7 @@ interface Stored {
 }
 
 /** What the ZIP of an account holds about it. */
-export async function storedAccount(
+export async function downloadAccount(
   site: Site,
   { userType, email, password }: { userType: UserType; email: string; password: string },
 ): Promise<Stored> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserType } from '#db/schema'
-import { storedAccount } from './stored-account'
-import { textBrowsers, walkOf, type Act, type TextBrowser, type Walk } from '../text-browsers'
-import { kavitha } from '../candidate'
+import { downloadAccount } from './stored-account'
+import { textBrowsers, createWalk, type Act, type TextBrowser, type Walk } from '../text-browsers'
+import { createCandidate } from '../candidate'
 import { expect, test } from '../fixtures'
 
 for (const [name, { path: program = '', open }] of Object.entries(textBrowsers)) {
@@ -20,7 +20,7 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
     test.afterEach(() => rmSync(home, { recursive: true, force: true }))
 
     test('a message reaches the business', async ({ site }) => {
-      const walk = walkOf(site.url, browser)
+      const walk = createWalk(site.url, browser)
       const email = `arul.${name.toLowerCase()}@example.com`
       await walk(
         '/contact',
@@ -39,8 +39,8 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
     test('a candidate registers with what is asked, and is stored with nothing else', async ({
       site,
     }) => {
-      const { gmail, ...person } = kavitha()
-      const walk = walkOf(site.url, browser)
+      const { gmail, ...person } = createCandidate()
+      const walk = createWalk(site.url, browser)
       await walk(
         '/form',
         [
@@ -77,7 +77,7 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
         'Employee created successfully!',
       )
       await signIn(walk, 'candidate', person)
-      const { profile } = await storedAccount(site, {
+      const { profile } = await downloadAccount(site, {
         ...person,
         userType: 'candidate',
         email: gmail,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../../app/content/site/navigation'
 import { expect, expectAccessible, full, test } from '../fixtures'
-import { recordShifts, shiftOf } from './shifts'
+import { recordShifts, sumShifts } from './shifts'
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 800 }
 const wide = { width: 1280, height: 800 }
 const viewports = [wide, tablet, phone]
 /** Page by page the next of them; with FULL=1 every page at each. */
-const viewportsOf = (at: number) => (full ? viewports : [viewports[at % viewports.length]!])
+const chooseViewports = (at: number) => (full ? viewports : [viewports[at % viewports.length]!])
 
 // Page by page the next of them; with FULL=1 every page with each.
 const looks = [
@@ -28,14 +28,14 @@ for (let first = 0; first < addresses.length; first += size) {
   test(`${paths.join(', ')}: no shift, no overflow, no fault of axe @script-on`, async ({
     page,
   }) => {
-    for (const [at, path] of paths.entries()) await look(page, path, first + at)
+    for (const [at, path] of paths.entries()) await checkPage(page, path, first + at)
   })
 }
 
-async function look(page: Page, path: string, at: number) {
+async function checkPage(page: Page, path: string, at: number) {
   await page.emulateMedia(still)
   await test.step('it does not shift while it loads', () =>
-    expectSteady(page, path, viewportsOf(at)))
+    expectSteady(page, path, chooseViewports(at)))
   await test.step('it passes axe', async () => {
     const own = full ? looks : looks.filter((_, look) => look === at % looks.length)
     for (const { viewport, colorScheme } of own) {
@@ -59,7 +59,7 @@ async function expectSteady(page: Page, path: string, at: typeof viewports) {
     await page.setViewportSize(viewport)
     await page.goto(path, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
-    expect(await shiftOf(page), `at ${viewport.width} px`).toBeLessThan(0.02)
+    expect(await sumShifts(page), `at ${viewport.width} px`).toBeLessThan(0.02)
   }
 }
 

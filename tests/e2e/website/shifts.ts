@@ -11,7 +11,7 @@ export const recordShifts = (page: Page) =>
   })
 
 /** How far things moved so far, as Cumulative Layout Shift counts it but without its session windows. */
-export const shiftOf = (page: Page) =>
+export const sumShifts = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   )

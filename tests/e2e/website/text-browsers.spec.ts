@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { publicPages } from '../../../app/content/site/navigation'
 import { findLynx, findW3m } from '../../support/programs.mjs'
 import { expect, test } from '../fixtures'
+import { runProgram } from '../text-browsers'
 
 const browsers = {
   Lynx: { path: findLynx(), args: ['-dump', '-nolist', '-width=400', '-display_charset=utf-8'] },
@@ -18,7 +18,8 @@ for (const [name, { path: program = '', args }] of Object.entries(browsers)) {
     for (const path of publicPages) {
       const headers = { 'user-agent': `${name}/1` }
       const html = await (await request.get(path, { headers })).text()
-      const text = plain(execFileSync(program, [...args, site.url + path], { encoding: 'utf8' }))
+      const { stdout } = await runProgram(program, [...args, site.url + path])
+      const text = plain(stdout)
       let place = 0
       const parts = readable(html)
       expect(parts.length, `${path} has headings and links`).toBeGreaterThan(25)

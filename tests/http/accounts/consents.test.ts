@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { noticeVersion } from '~/domain/consents/notices'
-import { customerOf } from '../attacks/person'
+import { toCustomer } from '../attacks/person'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { answers, password, press, verifyBoth } from '../forms/candidate'
+import { answers, password, submit, verifyBoth } from '../forms/candidate'
 
 describe('what somebody agreed to', () => {
   const app = useBuiltApp()
@@ -16,7 +16,7 @@ describe('what somebody agreed to', () => {
     const person = { ...answers, gmail: `agreed.${people}@gmail.com`, number: `987650000${people}` }
     const browser = app.browser()
     const page = await verifyBoth(app, browser, person)
-    await press(browser, page, 'register', { ...password, ...offers })
+    await submit(browser, page, 'register', { ...password, ...offers })
     const fill = { email: person.gmail, password: password.password }
     await browser.submit(await browser.open('/login/candidate'), { form: '#login', fill })
     const account = await app.services.db
@@ -26,7 +26,7 @@ describe('what somebody agreed to', () => {
       .executeTakeFirstOrThrow()
     return { browser, id: account.id }
   }
-  const rowsOf = (id: string) =>
+  const listRows = (id: string) =>
     app.services.db
       .selectFrom('consents')
       .select(['purpose', 'withdrawn_at'])
@@ -41,7 +41,7 @@ describe('what somebody agreed to', () => {
 
   it('is noted with the registration, without offers where the box is left empty', async () => {
     const { browser, id } = await register({})
-    expect(await rowsOf(id)).toMatchObject([{ purpose: 'form' }])
+    expect(await listRows(id)).toMatchObject([{ purpose: 'form' }])
     const { html } = await browser.open('/account')
     expect(html).toContain('Off. We do not send you any.')
   })
@@ -57,7 +57,7 @@ describe('what somebody agreed to', () => {
     )
     const { html } = await turn(browser, 'offers-off')
     expect(html).toMatch(/Off since \d+ \w+ \d{4}, /)
-    const offers = (await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')
+    const offers = (await listRows(id)).filter(({ purpose }) => purpose === 'offers')
     expect(offers.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, true])
   })
 
@@ -73,9 +73,9 @@ describe('what somebody agreed to', () => {
     const checked = /<input[^>]*name="offers"[^>]*checked/
     const page = await browser.open('/form')
     expect(page.html).not.toMatch(checked)
-    const ticked = await browser.follow(await press(browser, page, 'save', { offers: 'yes' }))
+    const ticked = await browser.follow(await submit(browser, page, 'save', { offers: 'yes' }))
     expect(ticked.html).toMatch(checked)
-    const unticked = await press(browser, ticked, 'save', { offers: [] })
+    const unticked = await submit(browser, ticked, 'save', { offers: [] })
     expect((await browser.follow(unticked)).html).not.toMatch(checked)
   })
 
@@ -96,12 +96,12 @@ describe('what somebody agreed to', () => {
     const { session_id } = await call('/api/auth/send-phone-otp/', { phone })
     const otp = await app.outbox.latestCode(`+91${phone}`)
     await call('/api/auth/verify-phone-otp/', { session_id, otp })
-    const person = { ...customerOf({ email, phone, ...password }), ...password }
+    const person = { ...toCustomer({ email, phone, ...password }), ...password }
     const errors = { offers: ['Tick the box or leave it empty'] }
     expect(await call('/api/customer/', { ...person, offers: 'maybe' })).toMatchObject({ errors })
     const made = await call('/api/customer/', { ...person, offers: true })
     expect(made.status).toBe(201)
-    expect(await rowsOf(String(made.id))).toMatchObject([
+    expect(await listRows(String(made.id))).toMatchObject([
       { purpose: 'form' },
       { purpose: 'offers', withdrawn_at: null },
     ])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { parseHtml, words } from '../../support/pages/html'
+import { parseHtml, readText } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
 
 /** What each "Didn't get the code?" of a page says, by the field of the code above it. */
@@ -15,7 +15,7 @@ function helpOn({ html }: Page): Record<string, string> {
       const code = (details.closest('[data-code]') ?? details.closest('form'))?.querySelector(
         'input[autocomplete="one-time-code"]',
       )
-      return [code?.getAttribute('name') ?? '', words(details)]
+      return [code?.getAttribute('name') ?? '', readText(details)]
     }),
   )
 }

@@ -213,7 +213,10 @@ describe('forgot password', () => {
     )
     const browser = app.browser()
     const page = await atPassword(browser, userType, email)
-    const done = await browser.submit(page, { form: '#forgot-password', press: 'sign-in' })
+    const done = await browser.submit(page, {
+      form: '#forgot-password',
+      press: 'sign-in',
+    })
     expect([done.status, done.location]).toEqual([303, `/profile/${userType}`])
     expect((await browser.follow(done)).html).toContain('Login successful!')
     const told = await app.outbox.waitFor(

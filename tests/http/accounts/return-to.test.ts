@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
-import { textOf } from '../portal/company-page'
-import { linksIn } from '../../support/pages/links'
+import { getText } from '../portal/company-page'
+import { listLinks } from '../../support/pages/links'
 
 let app: BuiltApp
 beforeAll(async () => {
@@ -33,8 +33,8 @@ describe('a sign-in that a page asks for', () => {
   ])('from %s says why, also after a reload, and leads back', async (path) => {
     const browser = app.browser()
     const login = await browser.open(path)
-    expect(textOf(login)).toContain(reason)
-    expect(textOf(await browser.open(login.path))).toContain(reason)
+    expect(getText(login)).toContain(reason)
+    expect(getText(await browser.open(login.path))).toContain(reason)
     const back = (await signIn(browser, login.path)).location
     expect(back?.replace(/=(?=&|$)/g, '')).toBe(path.replace(/\/documents\/1/, '#documents'))
   })
@@ -44,8 +44,8 @@ describe('a sign-in that a page asks for', () => {
     async (userType) => {
       const browser = app.browser()
       const chooser = await browser.open('/account')
-      expect(textOf(chooser)).toContain(reason)
-      const link = linksIn(chooser.html).findLast(({ href }) =>
+      expect(getText(chooser)).toContain(reason)
+      const link = listLinks(chooser.html).findLast(({ href }) =>
         href.startsWith(`/login/${userType}`),
       )
       expect((await signIn(browser, link?.href ?? '')).location).toBe('/account')
@@ -57,7 +57,9 @@ describe('a sign-in that a page asks for', () => {
     async (path) => {
       const browser = app.browser()
       const chooser = await browser.open(path)
-      const link = linksIn(chooser.html).findLast(({ href }) => href.startsWith('/login/customer'))
+      const link = listLinks(chooser.html).findLast(({ href }) =>
+        href.startsWith('/login/customer'),
+      )
       expect((await signIn(browser, link?.href ?? '')).location).toBe(path)
     },
   )
@@ -65,7 +67,7 @@ describe('a sign-in that a page asks for', () => {
   it('keeps the position for whoever signs up instead', async () => {
     const next = encodeURIComponent('/requests/new?about=Sales')
     const login = await app.browser().open(`/login/candidate?next=${next}`)
-    expect(linksIn(login.html)).toContainEqual(
+    expect(listLinks(login.html)).toContainEqual(
       expect.objectContaining({ href: '/form?position=Sales', text: 'Sign up' }),
     )
   })
@@ -74,8 +76,8 @@ describe('a sign-in that a page asks for', () => {
 describe('the guests’ page', () => {
   it('greets as every sign-in does, and lets one sign up', async () => {
     const page = await app.browser().open('/login/guest')
-    expect(textOf(page)).toContain('Welcome back! Please sign in to your account')
-    expect(linksIn(page.html)).toContainEqual(
+    expect(getText(page)).toContain('Welcome back! Please sign in to your account')
+    expect(listLinks(page.html)).toContainEqual(
       expect.objectContaining({ href: '/form', text: 'Sign up' }),
     )
   })
@@ -86,5 +88,5 @@ it('the page of 403 says in plain words what to do', async () => {
   await signIn(browser, '/login/candidate')
   const refused = await browser.open('/profile/client')
   expect(refused.status).toBe(403)
-  expect(textOf(refused)).toContain('sign out and sign in with the right account')
+  expect(getText(refused)).toContain('sign out and sign in with the right account')
 })

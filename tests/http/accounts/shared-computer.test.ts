@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
-import { press as pressForm } from '../forms/candidate'
+import { submit as pressForm } from '../forms/candidate'
 
 describe('a shared computer', () => {
   const app = useBuiltApp()
@@ -20,9 +20,9 @@ describe('a shared computer', () => {
     })
   const signOut = async (browser: Browser, page: Page) =>
     browser.submit(page, { form: 'form[action="/logout"]' })
-  const cookieOf = (page: Page, name: string) =>
+  const findCookie = (page: Page, name: string) =>
     page.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
-  const sessionOf = (accountId: string) =>
+  const findSession = (accountId: string) =>
     app.services.db
       .selectFrom('sessions')
       .selectAll()
@@ -42,12 +42,12 @@ describe('a shared computer', () => {
     const browser = app.browser()
     const done = await signIn(browser, email)
     expect([done.status, done.location]).toEqual([303, '/profile/customer'])
-    expect(cookieOf(done, 'session')).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly/)
-    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
-    expect(await sessionOf(id)).toMatchObject({ shared: true, visitor: null })
+    expect(findCookie(done, 'session')).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly/)
+    expect(findCookie(done, 'session')).not.toContain('Max-Age')
+    expect(await findSession(id)).toMatchObject({ shared: true, visitor: null })
     const own = app.browser()
     const usual = await signIn(own, email, [])
-    expect(cookieOf(usual, 'session')).toContain('Max-Age=604800')
+    expect(findCookie(usual, 'session')).toContain('Max-Age=604800')
     expect((await browser.open('/account')).html).toContain(', shared computer')
   })
 
@@ -61,11 +61,11 @@ describe('a shared computer', () => {
     await press('send', { email })
     await press('verify', { otp: await app.outbox.latestCode(email, 'to sign in') })
     const done = await press('sign-in', { shared: ['yes'] })
-    expect([done.location, cookieOf(done, 'session')]).toEqual([
+    expect([done.location, findCookie(done, 'session')]).toEqual([
       '/profile/customer',
       expect.not.stringContaining('Max-Age'),
     ])
-    expect((await sessionOf(id)).shared).toBe(true)
+    expect((await findSession(id)).shared).toBe(true)
     const told = await app.outbox.waitFor(
       (m) => m.to === email && /^New sign-in/.test(m.subject ?? ''),
     )

@@ -4,14 +4,14 @@ import { korkai } from '../../fixtures/korkai'
 import { selvi } from '../../fixtures/selvi'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { linksIn } from '../../support/pages/links'
+import { listLinks } from '../../support/pages/links'
 import { answers as kavitha, password as kavithas } from '../forms/candidate'
 
 type Fill = Record<string, string | string[]>
 
 const { company_name, company_location, company_email, company_phone } = korkai
 const company = { company_name, company_location, company_email, company_phone }
-const passwordsOf = ({ password, confirm_password }: typeof selvi) => ({
+const pickPasswords = ({ password, confirm_password }: typeof selvi) => ({
   password,
   confirm_password,
 })
@@ -43,7 +43,7 @@ const people: Person[] = [
     answers: company,
     email: 'company_email',
     phone: 'company_phone',
-    passwords: passwordsOf({ ...selvi, ...korkai }),
+    passwords: pickPasswords({ ...selvi, ...korkai }),
   },
   {
     userType: 'customer',
@@ -51,7 +51,7 @@ const people: Person[] = [
     answers: selvis,
     email: 'email',
     phone: 'number',
-    passwords: passwordsOf(selvi),
+    passwords: pickPasswords(selvi),
   },
 ]
 
@@ -61,7 +61,7 @@ const press = async (browser: Browser, page: Page, intent: string, fill: Fill = 
   return browser.follow(await browser.submit(page, { form: `#${id}`, fill, press: intent }))
 }
 
-const shownEmail = ({ html }: Page) =>
+const readShownEmail = ({ html }: Page) =>
   / value="([^"]*)"/.exec(/<input[^>]* name="email"[^>]*>/.exec(html)?.[0] ?? '')?.[1]
 
 describe('the sign-in after registering', () => {
@@ -69,7 +69,7 @@ describe('the sign-in after registering', () => {
 
   async function register(browser: Browser, person: Person): Promise<Page> {
     const { steps, answers, email, phone, passwords } = person
-    const destinations = { email: emailOf(person), sms: mobile(String(answers[phone])) }
+    const destinations = { email: readEmail(person), sms: mobile(String(answers[phone])) }
     const fields = { email, sms: phone }
     let page = await press(browser, await browser.open(steps[0]), 'send-email-otp', answers)
     for (const channel of ['email', 'sms'] as const) {
@@ -92,8 +92,8 @@ describe('the sign-in after registering', () => {
         page = await browser.open(linkNamed(page, 'Sign in'))
       }
       expect(page.path).toBe(`/login/${userType}`)
-      const email = shownEmail(page)
-      expect(email).toBe(emailOf(person))
+      const email = readShownEmail(page)
+      expect(email).toBe(readEmail(person))
 
       const welcome = await app.outbox.waitFor(
         ({ to, subject }) => to === email && subject === 'Welcome to Pearlbridge',
@@ -101,8 +101,8 @@ describe('the sign-in after registering', () => {
       const [, link = ''] = /Sign in:\n(http\S+)/.exec(welcome.text) ?? []
       expect(link).toBe(`http://localhost:3000/login/${userType}`)
       const byLink = await browser.open(new URL(link).pathname)
-      expect(shownEmail(byLink)).toBe(email)
-      expect(shownEmail(await app.browser().open(new URL(link).pathname))).toBe('')
+      expect(readShownEmail(byLink)).toBe(email)
+      expect(readShownEmail(await app.browser().open(new URL(link).pathname))).toBe('')
 
       const { password } = person.passwords
       const signIn = { form: '#login', fill: { password } }
@@ -112,10 +112,10 @@ describe('the sign-in after registering', () => {
   )
 })
 
-const emailOf = ({ answers, email }: Person) => String(answers[email]).toLowerCase()
+const readEmail = ({ answers, email }: Person) => String(answers[email]).toLowerCase()
 const mobile = (number: string) => `+91${number.replace(/\D/g, '').slice(-10)}`
 
 function linkNamed({ html }: Page, text: string): string {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-  return linksIn(main).find((link) => link.text === text)?.href ?? ''
+  return listLinks(main).find((link) => link.text === text)?.href ?? ''
 }

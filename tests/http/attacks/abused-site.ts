@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 interface Answer {
@@ -57,7 +57,7 @@ export class AbusedSite {
 
   static async start(): Promise<AbusedSite> {
     const one = new AbusedSite(
-      await startSite({ PUBLIC_ORIGIN: 'https://www.example.com', ...(await quickEngine()) }),
+      await startSite({ PUBLIC_ORIGIN: 'https://www.example.com', ...(await chooseEngine()) }),
     )
     await one.#register()
     return one

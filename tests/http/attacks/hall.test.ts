@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
-import { customerOf, Person } from './person'
+import { toCustomer, Person } from './person'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite({
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
-    ...(await quickEngine()),
+    ...(await chooseEngine()),
   })
 }, 60_000)
 afterAll(() => site.remove())
@@ -36,7 +36,7 @@ it('registers thirty people in one hall, who ask for both codes before any is en
     const bySms = await site.outbox.latestCode(`+91${phone}`)
     const sms = await person.call('/api/auth/verify-phone-otp', { session_id, otp: bySms })
     expect([mail.body.verified, sms.body.verified]).toEqual([true, true])
-    const answers = { ...customerOf({ email, phone, password }), confirm_password: password }
+    const answers = { ...toCustomer({ email, phone, password }), confirm_password: password }
     expect((await person.call('/api/customer', answers)).status).toBe(201)
   }
 }, 60_000)

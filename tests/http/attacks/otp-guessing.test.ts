@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered } from '../../support/people/registered'
@@ -11,7 +11,7 @@ const wrong = (code: string) => (code.startsWith('0') ? '1' : '0').repeat(code.l
 describe('a running server', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'info', ...(await quickEngine()) })
+    site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'info', ...(await chooseEngine()) })
   })
   afterAll(() => site.remove())
 

@@ -34,7 +34,7 @@ interface Account {
 }
 
 /** What a customer registration asks for, but for the repeated password. */
-export const customerOf = ({ email, password, phone }: Account) => ({
+export const toCustomer = ({ email, password, phone }: Account) => ({
   full_name: 'Selvi Arasu',
   number: phone,
   email,

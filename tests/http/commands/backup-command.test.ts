@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/open.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { storeEverything } from '../../support/database/everything'
-import { freshDatabase } from '../../support/database/fresh-database'
+import { createDatabase } from '../../support/database/fresh-database'
 import { migrateFromFiles } from '../../support/database/migrate-files'
 import { password } from '../../support/people/registered'
-import { scratchFolder } from '../../support/scratch'
+import { makeFolder } from '../../support/scratch'
 import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 
@@ -58,16 +58,16 @@ describe('npm run backup and restore', { timeout: 90_000 }, () => {
   })
 
   it('refuse to replace without --yes, a cut file, and one that is none', async () => {
-    const env = { DATA_DIR: scratchFolder() }
+    const env = { DATA_DIR: makeFolder() }
     const asked = await runCommand(['restore', file], env)
     expect(asked.stderr).toBe('Add --yes to replace them. Nothing was changed.\n')
     expect(asked.status).toBe(1)
     expect(asked.stdout).toMatch(
       /^\d+ rows and 3 documents, of .+\nThey replace 0 rows of Embedded /,
     )
-    const cut = join(scratchFolder(), 'cut')
+    const cut = join(makeFolder(), 'cut')
     await writeFile(cut, (await readFile(file)).subarray(0, -20))
-    for (const name of [cut, join(scratchFolder(), 'nowhere')]) {
+    for (const name of [cut, join(makeFolder(), 'nowhere')]) {
       const refused = await runCommand(['restore', name, '--yes'], env)
       expect(refused).toMatchObject({ status: 1, stdout: '' })
       expect(refused.stderr).toMatch(/ cannot be restored: .* Nothing was changed\.\n$/)
@@ -77,7 +77,7 @@ describe('npm run backup and restore', { timeout: 90_000 }, () => {
   it.skipIf('missing' in postgres)(
     'restore into PostgreSQL and back, where a person signs in and has the document',
     async () => {
-      const { url, remove } = await freshDatabase((postgres as { url: string }).url)
+      const { url, remove } = await createDatabase((postgres as { url: string }).url)
       const moved = await startSite({ DATABASE_URL: url, TRUST_PROXY: '1' }, async (DATA_DIR) => {
         const env = { DATA_DIR, DATABASE_URL: url }
         const { stdout } = await runCommand(['restore', file, '--yes'], env)

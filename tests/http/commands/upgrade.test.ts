@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
-import { linksIn, wordsIn } from '../../support/pages/links'
+import { chooseEngine } from '../../support/database/own-database'
+import { listLinks, readPageText } from '../../support/pages/links'
 import { signInAsker } from '../../support/people/requests'
 import { listReleases, unpackRelease } from '../../support/releases'
-import { scratchFolder } from '../../support/scratch'
+import { makeFolder } from '../../support/scratch'
 import { runCommand } from '../../support/site/run-command'
 import { startSite } from '../../support/site/server'
 
@@ -21,12 +21,12 @@ async function readAsKavitha(
   const profile = await browser.open('/profile/candidate')
   const requests = await browser.open('/requests')
   const link = (html: string, path: string) =>
-    linksIn(html).find(({ href }) => href.startsWith(path))?.href ?? path
+    listLinks(html).find(({ href }) => href.startsWith(path))?.href ?? path
   const request = await browser.open(link(requests.html, '/requests/PB-'))
   const resume = await browser.open(link(profile.html, '/profile/candidate/documents/'))
   return {
-    profile: wordsIn(profile.html),
-    request: wordsIn(request.html),
+    profile: readPageText(profile.html),
+    request: readPageText(request.html),
     resume: resume.html,
   }
 }
@@ -44,11 +44,11 @@ describe.each(listReleases())('with the data of %s', { timeout: 60_000 }, (versi
   })
 
   it('restores the back-up into an empty database, and shows the same', async () => {
-    const former = scratchFolder()
+    const former = makeFolder()
     unpackRelease(version, former)
     const backups = join(former, 'backups')
     const file = readdirSync(backups).find((name) => name.endsWith('.gz')) ?? ''
-    const engine = await quickEngine()
+    const engine = await chooseEngine()
     const seen = await readAsKavitha(engine, async (DATA_DIR) => {
       const args = ['restore', join(backups, file), '--yes']
       const restored = await runCommand(args, { DATA_DIR, ...engine })

@@ -3,19 +3,19 @@ import type { CaseStatus } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {
-  actsOf,
-  allOf,
+  listStaffActs,
+  queryAll,
   insertCase,
   insertMessage,
-  mainOf,
+  readMain,
   moveCase,
-  typedIn,
-  waitingFor,
+  readTyped,
+  listWaiting,
 } from '../../support/people/desk'
 import { emptyTables } from '../../support/database/empty-tables'
-import { parseHtml, words } from '../../support/pages/html'
+import { parseHtml, readText } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 
 describe('the inbox', () => {
   const app = useBuiltApp()
@@ -23,7 +23,7 @@ describe('the inbox', () => {
 
   beforeEach(async () => {
     await emptyTables(app.services.db)
-    browser = (await staffBrowser(app)).browser
+    browser = (await enterDesk(app)).browser
   })
 
   const write = (username: string, at?: Date, message?: string) =>
@@ -41,11 +41,11 @@ describe('the inbox', () => {
       .set({ assigned_to: to.id, status: 'in-review' })
       .where('id', '=', of.id)
       .execute()
-  const rows = (page: Page) => allOf(page, '#list tbody tr').map(words)
-  const names = (page: Page) => allOf(page, '#list tbody td:first-child').map(words)
-  const hrefOf = (page: Page, text: string) =>
-    allOf(page, 'main a')
-      .find((link) => words(link) === text)
+  const rows = (page: Page) => queryAll(page, '#list tbody tr').map(readText)
+  const names = (page: Page) => queryAll(page, '#list tbody td:first-child').map(readText)
+  const findHref = (page: Page, text: string) =>
+    queryAll(page, 'main a')
+      .find((link) => readText(link) === text)
       ?.getAttribute('href') ?? 'no such link'
   const statuses = async () => {
     const found = app.services.db.selectFrom('cases').select(['about', 'status'])
@@ -63,27 +63,27 @@ describe('the inbox', () => {
       const page = await browser.open('/staff')
       expect(page.headers.get('cache-control')).toContain('no-store')
       expect(page.html).toContain('<meta name="robots" content="noindex"/>')
-      expect(allOf(page, '#list thead th').map(words)).toEqual([
+      expect(queryAll(page, '#list thead th').map(readText)).toEqual([
         ...['Name', 'About', 'Kind', 'Status', 'When'],
       ])
       expect(rows(page)).toEqual([
         expect.stringMatching(/^Asha Nair ?Weddings\? ?Message ?Received ?(Today \d|\d+ \w+$)/),
         expect.stringMatching(/^Selvi Arasu ?ACADEMY ?Service ?Received ?12 Nov 2025$/),
       ])
-      expect(hrefOf(page, 'Asha Nair')).toBe(`/staff/contact/${sent.id}?case=${sent.caseId}`)
+      expect(findHref(page, 'Asha Nair')).toBe(`/staff/contact/${sent.id}?case=${sent.caseId}`)
       const box = parseHtml(page.html).getElementById(`row-${sent.caseId}`)
       expect(box?.getAttribute('aria-label')).toBe('Asha Nair, Weddings?')
     })
 
     it('what waits, what is mine, in review and ended, each by its link', async () => {
       const { db } = app.services
-      const { browser: own, staff } = await staffBrowser(
+      const { browser: own, staff } = await enterDesk(
         app,
         await insertStaff(db, { name: 'Kumar', email: 'kumar@x.example' }),
       )
       const arul = await insertStaff(db, { name: 'Arul', email: 'arul@x.example' })
       const empty = await own.open('/staff')
-      expect(mainOf(empty)).toContain('Nothing waits here.')
+      expect(readMain(empty)).toContain('Nothing waits here.')
       await assign(await applied('mine@x.in', 'Mine'), staff)
       await assign(await applied('theirs@x.in', 'Theirs'), arul)
       await applied('free@x.in', 'Free')
@@ -95,8 +95,8 @@ describe('the inbox', () => {
         Ended: ['Ended'],
         All: ['Ended', 'Free', 'Mine', 'Theirs'],
       })) {
-        const page = await own.open(hrefOf(empty, view))
-        expect(allOf(page, 'main [aria-current]').map(words)).toEqual([view])
+        const page = await own.open(findHref(empty, view))
+        expect(queryAll(page, 'main [aria-current]').map(readText)).toEqual([view])
         expect([view, names(page).sort()]).toEqual([view, shown])
       }
       const review = rows(await own.open('/staff?status=under-way')).join(' | ')
@@ -112,9 +112,12 @@ describe('the inbox', () => {
         fill: { search: 'nair', kind: 'message' },
       })
       expect(names(found)).toEqual(['Asha Nair'])
-      expect(hrefOf(found, 'Asha Nair')).toContain('kind=message&status=open&search=nair')
+      expect(findHref(found, 'Asha Nair')).toContain('kind=message&status=open&search=nair')
       const none = await browser.open('/staff?search=nobody')
-      expect([none.status, mainOf(none)]).toEqual([200, expect.stringContaining('Nothing found.')])
+      expect([none.status, readMain(none)]).toEqual([
+        200,
+        expect.stringContaining('Nothing found.'),
+      ])
       const asked = { form: 'form[action="/staff"]', fill: { status: 'closed' } }
       expect(names(await browser.submit(await browser.open('/staff'), asked))).toEqual([])
     })
@@ -129,17 +132,17 @@ describe('the inbox', () => {
       for (let n = 1; n <= 30; n += 1) await write(`No. ${n}`, new Date(Date.UTC(2026, 2, 2, 9, n)))
       const first = await browser.open('/staff?kind=message')
       await write('Late')
-      const second = await browser.open(hrefOf(first, 'Next page'))
+      const second = await browser.open(findHref(first, 'Next page'))
       const all = [...names(first), ...names(second)]
       expect(all).toEqual(Array.from({ length: 30 }, (_, n) => `No. ${30 - n}`))
-      expect(hrefOf(second, 'Next page')).toBe('no such link')
+      expect(findHref(second, 'Next page')).toBe('no such link')
       expect(names(await browser.open('/staff?after=never'))[0]).toBe('Late')
     })
   })
 
   describe('with what is ticked', () => {
     const ticks = (page: Page) =>
-      (allOf(page, 'input[name=tick]') as HTMLInputElement[]).map(({ value }) => value)
+      (queryAll(page, 'input[name=tick]') as HTMLInputElement[]).map(({ value }) => value)
     /** The page that answers all rows. */
     const preview = async (query = '') => {
       const page = await browser.open(`/staff${query}`)
@@ -153,7 +156,7 @@ describe('the inbox', () => {
       await applied('a@x.in')
       const page = await browser.open('/staff')
       const refused = await browser.submit(page, { form: '#list', press: 'preview' })
-      expect([refused.status, mainOf(refused)]).toEqual([
+      expect([refused.status, readMain(refused)]).toEqual([
         422,
         expect.stringContaining('Tick the rows that you mean.'),
       ])
@@ -168,22 +171,22 @@ describe('the inbox', () => {
       const { id: ready } = await row.returning('id').executeTakeFirstOrThrow()
       const before = await statuses()
       const page = await preview('?status=open')
-      expect(allOf(page, 'h1').map(words)).toEqual(['Answer 2'])
+      expect(queryAll(page, 'h1').map(readText)).toEqual(['Answer 2'])
       const fill = { text: 'Hello.', ready, status: 'in-progress' }
       const letter = await press(page, 'preview', fill)
-      expect(typedIn(letter)).toMatchObject({ text: `Hello.\n\n${text}`, status: fill.status })
-      expect(mainOf(letter)).toMatch(/To Kavitha Selvam:.*is now: Shortlisted\..*Hello\./)
-      expect([await statuses(), await waitingFor(db, 'a@x.in')]).toEqual([before, []])
+      expect(readTyped(letter)).toMatchObject({ text: `Hello.\n\n${text}`, status: fill.status })
+      expect(readMain(letter)).toMatch(/To Kavitha Selvam:.*is now: Shortlisted\..*Hello\./)
+      expect([await statuses(), await listWaiting(db, 'a@x.in')]).toEqual([before, []])
       const changed = await press(letter, 'send')
       expect([changed.status, changed.location]).toEqual([303, '/staff?status=open#notice'])
-      expect(mainOf(await browser.follow(changed))).toMatch(
+      expect(readMain(await browser.follow(changed))).toMatch(
         /2 changed\. Letters leave at \d+:\d\d [ap]m\./,
       )
       expect(await statuses()).toEqual(['Weddings? in-progress', 'a@x.in in-progress'])
-      const [sent = ''] = await waitingFor(db, 'a@x.in', app.services.config.origin)
+      const [sent = ''] = await listWaiting(db, 'a@x.in', app.services.config.origin)
       expect(sent).toMatch(/Hello\.\s+Please come on Monday\./)
-      expect(mainOf(letter).replaceAll(' ', '')).toContain(sent.replace(/[\s>]/g, ''))
-      const [theirs = ''] = await waitingFor(db, 'asha@example.in')
+      expect(readMain(letter).replaceAll(' ', '')).toContain(sent.replace(/[\s>]/g, ''))
+      const [theirs = ''] = await listWaiting(db, 'asha@example.in')
       expect(theirs).toContain('Please come on Monday.')
     })
 
@@ -192,7 +195,7 @@ describe('the inbox', () => {
       await applied('a@x.in')
       await press(await preview(), 'send', { text: 'Come' })
       expect(await statuses()).toEqual(['Weddings? done', 'a@x.in in-review'])
-      expect(await waitingFor(app.services.db, 'a@x.in')).toEqual([
+      expect(await listWaiting(app.services.db, 'a@x.in')).toEqual([
         expect.stringContaining('Come') as string,
       ])
     })
@@ -203,8 +206,8 @@ describe('the inbox', () => {
     ])('says what is wrong, with what was typed: %s, %s', async (button, sentence, fill) => {
       await applied('a@x.in')
       const refused = await press(await preview(), button, fill)
-      expect([refused.status, typedIn(refused)]).toMatchObject([422, fill])
-      expect(mainOf(refused)).toContain(sentence)
+      expect([refused.status, readTyped(refused)]).toMatchObject([422, fill])
+      expect(readMain(refused)).toContain(sentence)
       expect(await statuses()).toEqual(['a@x.in received'])
     })
 
@@ -224,13 +227,13 @@ describe('the inbox', () => {
       await set(withdrawn, 'withdrawn')
       const fill = { status: 'done', text: 'Well done' }
       const left = await press(page, 'send', fill)
-      expect([left.status, typedIn(left)]).toMatchObject([409, fill])
-      expect(mainOf(left)).toMatch(
+      expect([left.status, readTyped(left)]).toMatchObject([409, fill])
+      expect(readMain(left)).toMatch(
         /1 changed\..*Not changed, because .*: (Anbu|Chitra) \(PB-[\w-]+\), (Anbu|Chitra) \(/,
       )
       // From what is now.
       const again = await press(left, 'send')
-      expect([again.status, mainOf(again)]).toEqual([
+      expect([again.status, readMain(again)]).toEqual([
         409,
         expect.stringMatching(/1 changed\..*Not changed, because .*: Chitra \(/),
       ])
@@ -243,7 +246,7 @@ describe('the inbox', () => {
     await write('=HYPERLINK("x")')
     await applied('a@x.in')
     const page = await browser.open('/staff?kind=message')
-    const csv = await browser.request(hrefOf(page, 'Export CSV'))
+    const csv = await browser.request(findHref(page, 'Export CSV'))
     expect(Object.fromEntries(csv.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'private, no-store',
@@ -256,6 +259,6 @@ describe('the inbox', () => {
     expect([row?.includes(`"'=HYPERLINK(""x"")"`), more]).toEqual([true, []])
     const all = await browser.request('/staff/export?status=all')
     expect(all.html.trim().split('\r\n')).toHaveLength(3)
-    expect(await actsOf(db)).toEqual(['exported inbox, message', 'exported inbox, all'])
+    expect(await listStaffActs(db)).toEqual(['exported inbox, message', 'exported inbox, all'])
   })
 })

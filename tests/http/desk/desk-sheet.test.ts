@@ -10,21 +10,21 @@ import { findSession } from '~/domain/sessions/sessions.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {
-  actsOf,
-  allOf,
+  listStaffActs,
+  queryAll,
   insertCase,
   insertMessage,
-  mainOf,
-  pressOn,
-  typedIn,
-  waitingFor,
+  readMain,
+  sendAnswer,
+  readTyped,
+  listWaiting,
 } from '../../support/people/desk'
 import { awayDatabase } from '../../support/database/away'
 import { emptyTables } from '../../support/database/empty-tables'
-import { words } from '../../support/pages/html'
+import { readText } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
-import { uploadOf } from '../../support/uploads'
+import { insertStaff, enterDesk } from '../../support/people/staff'
+import { loadUpload } from '../../support/uploads'
 
 const written = 'வணக்கம்,\n\nplease call.\u202e dlrow'
 const typed = { status: 'in-progress', text: 'Come on Monday' }
@@ -38,9 +38,9 @@ describe('the page of one person at the desk', () => {
   beforeEach(async () => {
     const { db } = app.services
     await emptyTables(db)
-    browser = (await staffBrowser(app)).browser
+    browser = (await enterDesk(app)).browser
     arul = await insertStaff(db, { name: 'Arul', email: 'arul@pearlbridge.example' })
-    other = (await staffBrowser(app, arul)).browser
+    other = (await enterDesk(app, arul)).browser
   })
 
   const register = (userType: UserType = 'candidate', email = `${userType}.sheet@gmail.com`) =>
@@ -56,7 +56,11 @@ describe('the page of one person at the desk', () => {
 
   async function upload(accountId: string, file = 'resume.pdf') {
     const { db, store } = app.services
-    const received = { owner: { accountId }, kind: 'resume', upload: await uploadOf(file) } as const
+    const received = {
+      owner: { accountId },
+      kind: 'resume',
+      upload: await loadUpload(file),
+    } as const
     const result = await saveUpload(db, store, received)
     if (!result.ok) throw new Error(result.message)
     return result.document.id
@@ -68,18 +72,18 @@ describe('the page of one person at the desk', () => {
   }
   const statuses = async () => (await casesNow()).map(({ status }) => status)
   const assignees = async () => (await casesNow()).map(({ assignee }) => assignee)
-  const letters = () => waitingFor(app.services.db, 'candidate.sheet@gmail.com')
+  const letters = () => listWaiting(app.services.db, 'candidate.sheet@gmail.com')
   const press = async (path: string, press: string, fill: Record<string, string> = {}) =>
-    pressOn(browser, await browser.open(path), press, fill)
+    sendAnswer(browser, await browser.open(path), press, fill)
 
-  const factsOf = (page: Page) =>
+  const readFacts = (page: Page) =>
     Object.fromEntries(
-      allOf(page, 'dl > div').map((pair) => [...pair.children].map((child) => words(child))),
+      queryAll(page, 'dl > div').map((pair) => [...pair.children].map((child) => readText(child))),
     ) as Record<string, string>
-  const headings = (page: Page) => allOf(page, 'main :is(h1, h2)').map(words)
-  const hrefOf = (page: Page, text: string) =>
-    allOf(page, 'main a')
-      .find((link) => words(link) === text)
+  const headings = (page: Page) => queryAll(page, 'main :is(h1, h2)').map(readText)
+  const findHref = (page: Page, text: string) =>
+    queryAll(page, 'main a')
+      .find((link) => readText(link) === text)
       ?.getAttribute('href') ?? 'no such link'
 
   describe('shows', () => {
@@ -109,7 +113,7 @@ describe('the page of one person at the desk', () => {
         'Skills & Certifications',
         'Account',
       ])
-      expect(factsOf(page)).toMatchObject({
+      expect(readFacts(page)).toMatchObject({
         'Full name': 'Kavitha Selvam',
         Gmail: 'candidate.sheet@gmail.com',
         Phone: '98765 43210',
@@ -124,10 +128,10 @@ describe('the page of one person at the desk', () => {
         'Year of graduation': '2020',
         'Email verified on': '1 January 2025, 5:30 am',
       })
-      expect(hrefOf(page, 'Call')).toBe('tel:+919876543210')
-      expect(hrefOf(page, 'Chat')).toBe('https://wa.me/919876543210')
-      expect(hrefOf(page, 'Write an email')).toBe('mailto:candidate.sheet@gmail.com')
-      for (const link of allOf(page, 'a[href^="http"]')) {
+      expect(findHref(page, 'Call')).toBe('tel:+919876543210')
+      expect(findHref(page, 'Chat')).toBe('https://wa.me/919876543210')
+      expect(findHref(page, 'Write an email')).toBe('mailto:candidate.sheet@gmail.com')
+      for (const link of queryAll(page, 'a[href^="http"]')) {
         expect(link.getAttribute('rel')).toBe('nofollow noopener noreferrer')
       }
     })
@@ -143,7 +147,7 @@ describe('the page of one person at the desk', () => {
         company_employees: 48,
       }
       await db.updateTable('companies').set(answers).execute()
-      expect(factsOf(await browser.open(`/staff/client/${company}`))).toMatchObject({
+      expect(readFacts(await browser.open(`/staff/client/${company}`))).toMatchObject({
         'Company name': 'Korkai Web Works',
         'Company phone': '98765 43210',
         Website: 'korkai.example',
@@ -153,7 +157,7 @@ describe('the page of one person at the desk', () => {
         'Number of employees': '48',
       })
       expect(
-        factsOf(await browser.open(`/staff/customer/${await register('customer')}`)),
+        readFacts(await browser.open(`/staff/customer/${await register('customer')}`)),
       ).toMatchObject({
         'Full Name': 'Selvi Arasu',
         Address: '1 Beach Road',
@@ -162,13 +166,13 @@ describe('the page of one person at the desk', () => {
       const sent = { username: 'Arul', email: 'arul+x?@example.in', phone: 'none yet' }
       const { id } = await insertMessage(db, { ...sent, message: written })
       const contact = await browser.open(`/staff/contact/${id}`)
-      expect(factsOf(contact)).toMatchObject({
+      expect(readFacts(contact)).toMatchObject({
         Name: 'Arul',
         Email: 'arul+x?@example.in',
         Phone: 'none yet',
       })
       expect(contact.html).toContain('வணக்கம்,\n\nplease call.')
-      expect(hrefOf(contact, 'Write an email')).toBe('mailto:arul%2Bx%3F@example.in')
+      expect(findHref(contact, 'Write an email')).toBe('mailto:arul%2Bx%3F@example.in')
       expect(headings(contact)).toEqual(['Arul', 'What they wrote', 'Answer', 'Sender'])
     })
   })
@@ -177,7 +181,7 @@ describe('the page of one person at the desk', () => {
     const { id, path } = await applied()
     await upload(id)
     const page = await browser.open(path)
-    const links = allOf(page, '#documents a').map((link) => link.getAttribute('href') ?? '')
+    const links = queryAll(page, '#documents a').map((link) => link.getAttribute('href') ?? '')
     const bytes = await readFile('tests/fixtures/documents/resume.pdf')
     const kinds = []
     for (const href of links) {
@@ -202,19 +206,19 @@ describe('the page of one person at the desk', () => {
     const done = await press(path, 'note', { text: 'One\nவணக்கம்' })
     expect([done.status, done.location]).toEqual([303, `${path}#notice`])
     const after = await browser.follow(done)
-    expect(mainOf(after)).toContain('The note is saved.')
-    expect(typedIn(after).text).toBe('')
-    await pressOn(other, await other.open(path), 'note', { text: 'Two' })
-    expect(mainOf(await browser.open(path))).toMatch(
+    expect(readMain(after)).toContain('The note is saved.')
+    expect(readTyped(after).text).toBe('')
+    await sendAnswer(other, await other.open(path), 'note', { text: 'Two' })
+    expect(readMain(await browser.open(path))).toMatch(
       /Note Priya Raman, .*One வணக்கம்.*Note Arul, .*Two/,
     )
     const none = await press(path, 'note', { text: ' ' })
-    expect([none.status, mainOf(none)]).toEqual([
+    expect([none.status, readMain(none)]).toEqual([
       422,
       expect.stringContaining('Write the note first.'),
     ])
     const found = await browser.open(`/staff?search=${encodeURIComponent('வணக்கம்')}`)
-    expect(mainOf(found)).toContain('Kavitha Selvam')
+    expect(readMain(found)).toContain('Kavitha Selvam')
   })
 
   describe('answers', () => {
@@ -223,15 +227,15 @@ describe('the page of one person at the desk', () => {
       const { path } = await applied()
       const { id } = await insertMessage(db, { email: 'asha@example.in' })
       const page = await browser.open(`/staff/contact/${id}`)
-      const sent = await pressOn(browser, page, 'send', { text: 'Yes, please.' })
+      const sent = await sendAnswer(browser, page, 'send', { text: 'Yes, please.' })
       expect([sent.status, sent.location]).toEqual([303, `${path}#notice`])
       const next = await browser.follow(sent)
-      expect(mainOf(next)).toMatch(
+      expect(readMain(next)).toMatch(
         /Your answer to Asha Nair leaves at \d+:\d\d [ap]m\. Below is Kavitha Selvam\./,
       )
-      expect((await waitingFor(db, 'asha@example.in')).join()).toContain('Yes, please.')
-      expect(mainOf(await browser.open('/staff'))).not.toContain('Asha Nair')
-      const last = await pressOn(browser, next, 'send', { text: 'Come on Monday' })
+      expect((await listWaiting(db, 'asha@example.in')).join()).toContain('Yes, please.')
+      expect(readMain(await browser.open('/staff'))).not.toContain('Asha Nair')
+      const last = await sendAnswer(browser, next, 'send', { text: 'Come on Monday' })
       expect([last.location, await statuses()]).toEqual(['/staff#notice', ['done', 'in-review']])
     })
 
@@ -248,29 +252,31 @@ describe('the page of one person at the desk', () => {
       const { path } = await applied()
       const wrong = await press(path, 'send', { text: ' ' })
       expect([wrong.status, await statuses()]).toEqual([422, ['received']])
-      expect(mainOf(wrong)).toContain('Write a text or choose a status.')
+      expect(readMain(wrong)).toContain('Write a text or choose a status.')
     })
 
     it('with a status alone, of which the sender of a message gets no letter', async () => {
       const { db } = app.services
       const { id } = await insertMessage(db)
       const page = await browser.open(`/staff/contact/${id}`)
-      const after = await browser.follow(await pressOn(browser, page, 'send', { status: 'closed' }))
-      expect(mainOf(after)).toContain('The status of Asha Nair’s case is changed.')
-      expect([await statuses(), await waitingFor(db, 'asha@example.in')]).toEqual([['closed'], []])
+      const after = await browser.follow(
+        await sendAnswer(browser, page, 'send', { status: 'closed' }),
+      )
+      expect(readMain(after)).toContain('The status of Asha Nair’s case is changed.')
+      expect([await statuses(), await listWaiting(db, 'asha@example.in')]).toEqual([['closed'], []])
     })
 
     it('and undoes it with its letter, with the text in the box again', async () => {
       const { path } = await applied()
       await press(path, 'send', { status: 'done', text: 'You are placed' })
       const later = await browser.open(path)
-      expect(mainOf(later)).toMatch(/Undo the last answer \(until \d+:\d\d [ap]m\)/)
-      const back = await pressOn(browser, later, 'undo')
-      expect(mainOf(back)).toContain('The answer is undone: no email will leave.')
+      expect(readMain(later)).toMatch(/Undo the last answer \(until \d+:\d\d [ap]m\)/)
+      const back = await sendAnswer(browser, later, 'undo')
+      expect(readMain(back)).toContain('The answer is undone: no email will leave.')
       expect([await statuses(), await letters()]).toEqual([['received'], []])
-      expect(typedIn(back)).toMatchObject({ text: 'You are placed' })
-      const twice = await pressOn(browser, later, 'undo')
-      expect(mainOf(twice)).toContain('There is nothing to undo:')
+      expect(readTyped(back)).toMatchObject({ text: 'You are placed' })
+      const twice = await sendAnswer(browser, later, 'undo')
+      expect(readMain(twice)).toContain('There is nothing to undo:')
     })
 
     it('and undoes it by one press, where it is said to leave', async () => {
@@ -280,23 +286,23 @@ describe('the page of one person at the desk', () => {
         form: 'main form[action^="/staff/candidate/"]',
         press: 'undo',
       })
-      expect(mainOf(back)).toContain('The answer is undone: no email will leave.')
-      expect(typedIn(back)).toMatchObject({ text: 'Come on Monday' })
+      expect(readMain(back)).toContain('The answer is undone: no email will leave.')
+      expect(readTyped(back)).toMatchObject({ text: 'Come on Monday' })
       expect([await statuses(), await letters()]).toEqual([['received'], []])
     })
 
     it('unless a colleague was faster: says who, what and when, and keeps the text', async () => {
       const { path } = await applied()
       const page = await browser.open(path)
-      await pressOn(other, await other.open(path), 'send', { status: 'closed' })
-      const refused = await pressOn(browser, page, 'send', typed)
-      expect([refused.status, typedIn(refused).text]).toEqual([409, typed.text])
-      expect(mainOf(refused)).toMatch(
+      await sendAnswer(other, await other.open(path), 'send', { status: 'closed' })
+      const refused = await sendAnswer(browser, page, 'send', typed)
+      expect([refused.status, readTyped(refused).text]).toEqual([409, typed.text])
+      expect(readMain(refused)).toMatch(
         /Arul wrote or changed something on \d+ \w+ \d{4}, .+: this is "Not selected" now\./,
       )
       expect((await letters()).join()).not.toContain(typed.text)
       // The page was made anew.
-      await pressOn(browser, refused, 'send', { status: 'done' })
+      await sendAnswer(browser, refused, 'send', { status: 'done' })
       expect(await statuses()).toEqual(['done'])
     })
   })
@@ -304,8 +310,8 @@ describe('the page of one person at the desk', () => {
   it('assigns the case and unassigns it, with all that is typed, and mails nobody', async () => {
     const { path } = await applied()
     const taken = await press(path, 'take', { text: 'Hello' })
-    expect([await assignees(), typedIn(taken).text]).toEqual([['Priya Raman'], 'Hello'])
-    await pressOn(browser, taken, 'give-back')
+    expect([await assignees(), readTyped(taken).text]).toEqual([['Priya Raman'], 'Hello'])
+    await sendAnswer(browser, taken, 'give-back')
     expect([await assignees(), await letters(), await statuses()]).toEqual([
       [null],
       [],
@@ -319,18 +325,21 @@ describe('the page of one person at the desk', () => {
     const row = app.services.db.insertInto('staff_texts').values({ title: 'Invitation', text })
     const { id: ready } = await row.returning('id').executeTakeFirstOrThrow()
     const done = await press(path, 'insert', { text: 'Hello', ready })
-    expect(typedIn(done).text).toBe(`Hello\n\n${text}`)
+    expect(readTyped(done).text).toBe(`Hello\n\n${text}`)
   })
 
   it('saves what is typed as a ready-made text by its first line, or says what is wrong', async () => {
     const { path } = await applied()
     const saved = await press(path, 'save-text', { text: 'Good day,\nthank you.' })
-    expect(typedIn(saved).text).toBe('Good day,\nthank you.')
-    expect(mainOf(saved)).toContain('“Good day,” is saved under Texts')
+    expect(readTyped(saved).text).toBe('Good day,\nthank you.')
+    expect(readMain(saved)).toContain('“Good day,” is saved under Texts')
     const kept = app.services.db.selectFrom('staff_texts').select(['title', 'text'])
     expect(await kept.execute()).toEqual([{ title: 'Good day,', text: 'Good day,\nthank you.' }])
     const empty = await press(path, 'save-text')
-    expect([empty.status, mainOf(empty)]).toEqual([422, expect.stringContaining('Write the text.')])
+    expect([empty.status, readMain(empty)]).toEqual([
+      422,
+      expect.stringContaining('Write the text.'),
+    ])
   })
 
   it('leads back to its form with what was typed while the database was away', async () => {
@@ -338,36 +347,42 @@ describe('the page of one person at the desk', () => {
     const page = await browser.open(path)
     const { db } = app.services
     app.services.db = awayDatabase
-    const away = await pressOn(browser, page, 'send', typed).finally(() => (app.services.db = db))
+    const away = await sendAnswer(browser, page, 'send', typed).finally(
+      () => (app.services.db = db),
+    )
     const back = await browser.submit(away, { form: 'main form' })
-    expect([back.status, typedIn(back), await statuses()]).toEqual([403, typed, ['received']])
-    expect((await pressOn(browser, back, 'send')).status).toBe(303)
+    expect([back.status, readTyped(back), await statuses()]).toEqual([403, typed, ['received']])
+    expect((await sendAnswer(browser, back, 'send')).status).toBe(303)
   })
 
   describe('asks for the password where the session has ended, with all that was typed,', () => {
     const again = (page: Page, own = password) =>
-      browser.submit(page, { form: 'main form', press: 'send', fill: { sign_in_password: own } })
+      browser.submit(page, {
+        form: 'main form',
+        press: 'send',
+        fill: { sign_in_password: own },
+      })
 
     async function sendLate(fill: Record<string, string | File>) {
       const { path } = await applied()
       const page = await browser.open(path)
       const seen_at = new Date(Date.now() - 3 * 60 * 60 * 1000)
       await app.services.db.updateTable('staff_sessions').set({ seen_at }).execute()
-      const ended = await pressOn(browser, page, 'send', fill)
+      const ended = await sendAnswer(browser, page, 'send', fill)
       expect([ended.status, ended.location, await statuses()]).toEqual([
         403,
         undefined,
         ['received'],
       ])
-      expect(mainOf(ended)).toContain('Your session has ended')
-      expect(mainOf(ended)).toContain('Come on Monday')
+      expect(readMain(ended)).toContain('Your session has ended')
+      expect(readMain(ended)).toContain('Come on Monday')
       return ended
     }
 
     it('and then sends it', async () => {
       const wrong = await again(await sendLate(typed), 'Wrong*2025')
       expect([wrong.status, await statuses()]).toEqual([422, ['received']])
-      expect(mainOf(wrong)).toContain('This is not your password.')
+      expect(readMain(wrong)).toContain('This is not your password.')
       const sent = await again(wrong)
       expect([sent.status, sent.location, await statuses()]).toEqual([
         ...[303, '/staff#notice', ['in-progress']],
@@ -386,7 +401,11 @@ describe('the page of one person at the desk', () => {
         fill: { password },
       })
       const fill = { sign_in_password: password }
-      const asked = await browser.submit(late, { form: 'main form', press: 'erase', fill })
+      const asked = await browser.submit(late, {
+        form: 'main form',
+        press: 'erase',
+        fill,
+      })
       expect([late.status, asked.status]).toEqual([403, 422])
       expect((await browser.open(path)).status).toBe(200)
     })
@@ -394,12 +413,12 @@ describe('the page of one person at the desk', () => {
     it('and sends nothing without its files, which are chosen again', async () => {
       const file_1 = new File(['%PDF-1.4'], 'offer.pdf', { type: 'application/pdf' })
       const back = await again(await sendLate({ ...typed, file_1 }))
-      expect([back.status, await statuses(), typedIn(back)]).toMatchObject([
+      expect([back.status, await statuses(), readTyped(back)]).toMatchObject([
         422,
         ['received'],
         typed,
       ])
-      expect(mainOf(back)).toContain('please choose your files again')
+      expect(readMain(back)).toContain('please choose your files again')
     })
   })
 
@@ -409,7 +428,7 @@ describe('the page of one person at the desk', () => {
     const { db, intake, store } = app.services
     const by = { name: 'Arul' }
     await eraseSubject(db, { ...intake, store, by }, { kind: 'candidate', id })
-    expect((await pressOn(browser, page, 'send', typed)).status).toBe(404)
+    expect((await sendAnswer(browser, page, 'send', typed)).status).toBe(404)
     expect((await browser.request(path)).status).toBe(404)
   })
 
@@ -419,7 +438,7 @@ describe('the page of one person at the desk', () => {
     await press(path, 'take')
     await press(path, 'note', { text: 'Good' })
     await press(path, 'send', { status: 'done' })
-    expect(await actsOf(app.services.db)).toEqual([
+    expect(await listStaffActs(app.services.db)).toEqual([
       'opened',
       `moved ${reference}`,
       `noted ${reference}`,
@@ -432,10 +451,10 @@ describe('the page of one person at the desk', () => {
     const { id, path } = await applied()
     const token = await startSession(db, { accountId: id, userAgent: '' })
     const mani = { name: 'Mani', email: 'mani@pearlbridge.example', role: 'member' } as const
-    const member = (await staffBrowser(app, await insertStaff(db, mani))).browser
+    const member = (await enterDesk(app, await insertStaff(db, mani))).browser
     const page = await browser.open(path)
     const membersPage = await member.open(path)
-    expect(allOf(membersPage, '#sign-out')).toEqual([])
+    expect(queryAll(membersPage, '#sign-out')).toEqual([])
     const html = membersPage.html.replace('value="send"', 'value="sign-out"')
     const refused = await member.submit(
       { ...membersPage, html },
@@ -446,9 +465,9 @@ describe('the page of one person at the desk', () => {
     const said = await browser.follow(
       await browser.submit(page, { form: '#sign-out', press: 'sign-out' }),
     )
-    expect(mainOf(said)).toContain('The person is signed out everywhere.')
+    expect(readMain(said)).toContain('The person is signed out everywhere.')
     expect(await findSession(db, token)).toMatchObject({ ok: false, reason: 'ended' })
-    expect(await actsOf(db)).toContain('signed-out')
+    expect(await listStaffActs(db)).toContain('signed-out')
   })
 
   it('puts back an address that was changed in the last 7 days, and tells the other one', async () => {
@@ -468,7 +487,7 @@ describe('the page of one person at the desk', () => {
     await set(until(1))
     const page = await browser.open(path)
     const token = await startSession(db, { accountId: id, userAgent: '' })
-    expect(mainOf(await browser.follow(await browser.submit(page, press)))).toContain(
+    expect(readMain(await browser.follow(await browser.submit(page, press)))).toContain(
       'The former address is back',
     )
     const account = db.selectFrom('accounts').select(['email', 'former_email'])
@@ -483,8 +502,8 @@ describe('the page of one person at the desk', () => {
       .select('password_hash')
       .executeTakeFirstOrThrow()
     expect(await verifyPassword(password_hash, password)).toBe(false)
-    expect(await actsOf(db)).toContain('moved email')
+    expect(await listStaffActs(db)).toContain('moved email')
     const again = await browser.follow(await browser.submit(page, press))
-    expect(mainOf(again)).toContain('Nothing was changed')
+    expect(readMain(again)).toContain('Nothing was changed')
   })
 })

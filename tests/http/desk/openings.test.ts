@@ -3,18 +3,18 @@ import type { StaffRole } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import {
-  allOf,
+  queryAll,
   insertQuietly,
-  mainOf,
+  readMain,
   moveCase,
-  typedIn,
-  waitingFor,
+  readTyped,
+  listWaiting,
 } from '../../support/people/desk'
-import { words } from '../../support/pages/html'
+import { readText } from '../../support/pages/html'
 import { fillForm } from '../../support/pages/form'
-import { dayFromNow, insertOpening } from '../../support/people/openings'
+import { formatDayFromNow, insertOpening } from '../../support/people/openings'
 import { insertRegistered } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 
 let people = 0
 const fill = {
@@ -35,7 +35,7 @@ describe('openings at the desk', () => {
   const enter = async (role: StaffRole = 'member') => {
     const name = `Person ${(people += 1)}`
     const email = `person.${people}@pearlbridge.example`
-    return staffBrowser(app, await insertStaff(app.services.db, { name, email, role }))
+    return enterDesk(app, await insertStaff(app.services.db, { name, email, role }))
   }
   const form = { form: '#opening', press: 'save' }
   const press = (intent: string) => ({ form: '#opening', press: intent })
@@ -44,16 +44,16 @@ describe('openings at the desk', () => {
     const { browser } = await enter()
     const page = await browser.open('/staff/openings/new')
     const { body } = fillForm(page.html, form)
-    expect([body.get('people'), body.get('closes_on')]).toEqual(['1', dayFromNow(30)])
+    expect([body.get('people'), body.get('closes_on')]).toEqual(['1', formatDayFromNow(30)])
     const saved = await browser.follow(await browser.submit(page, { ...form, fill }))
-    expect(mainOf(saved)).toContain('Only the team sees it.')
-    expect(mainOf(saved)).toContain('Welder <b>now</b>')
-    expect(typedIn(saved)).toMatchObject({ about: fill.about })
-    expect(mainOf(await browser.open('/staff/openings'))).not.toContain('Welder')
-    expect(mainOf(await browser.open('/staff/openings?state=drafts'))).toContain('Welder')
+    expect(readMain(saved)).toContain('Only the team sees it.')
+    expect(readMain(saved)).toContain('Welder <b>now</b>')
+    expect(readTyped(saved)).toMatchObject({ about: fill.about })
+    expect(readMain(await browser.open('/staff/openings'))).not.toContain('Welder')
+    expect(readMain(await browser.open('/staff/openings?state=drafts'))).toContain('Welder')
     const open = await browser.follow(await browser.submit(saved, press('publish')))
-    expect(mainOf(open)).toContain('The opening is published.')
-    expect(mainOf(await browser.open('/staff/openings'))).toContain('Welder')
+    expect(readMain(open)).toContain('The opening is published.')
+    expect(readMain(await browser.open('/staff/openings'))).toContain('Welder')
   })
 
   it('keep all that was typed where it is refused, and say what is wrong', async () => {
@@ -65,14 +65,14 @@ describe('openings at the desk', () => {
     const kept = Object.fromEntries(fillForm(refused.html, form).body)
     expect(kept).toMatchObject(wrong)
     for (const name of ['people', 'closes_on', 'about']) {
-      expect(allOf(refused, `a[href="#${name}"]`)).toHaveLength(1)
+      expect(queryAll(refused, `a[href="#${name}"]`)).toHaveLength(1)
     }
     const order = { pay_from: '20000', pay_to: '15000' }
     const turned = await browser.submit(page, { ...form, fill: { ...fill, ...order } })
-    expect(mainOf(turned)).toContain('Pay to must not be less than Pay from.')
+    expect(readMain(turned)).toContain('Pay to must not be less than Pay from.')
     const nul = await browser.submit(page, { ...form, fill: { ...fill, title: 'Wel\0der' } })
     expect((await browser.follow(nul)).html).toContain('<h1')
-    expect(mainOf(await browser.follow(nul))).toMatch(/^Welder/)
+    expect(readMain(await browser.follow(nul))).toMatch(/^Welder/)
   })
 
   it('after their last day are not published before the day is changed', async () => {
@@ -83,8 +83,8 @@ describe('openings at the desk', () => {
     const late = { closes_on: '2020-01-01' }
     const refused = await browser.submit(saved, { ...press('publish'), fill: late })
     const sentence = 'Last day to apply must not be in the past'
-    expect([refused.status, mainOf(refused)]).toEqual([422, expect.stringContaining(sentence)])
-    const again = { ...form, fill: { closes_on: dayFromNow(10) } }
+    expect([refused.status, readMain(refused)]).toEqual([422, expect.stringContaining(sentence)])
+    const again = { ...form, fill: { closes_on: formatDayFromNow(10) } }
     const mended = await browser.submit(refused, { ...again, press: 'publish' })
     expect(mended.status).toBe(303)
   })
@@ -99,10 +99,10 @@ describe('openings at the desk', () => {
     expect((await first.browser.submit(pages[0], change)).status).toBe(303)
     const later = await second.browser.submit(pages[1], { ...form, fill: { about: 'Mine.' } })
     expect(later.status).toBe(409)
-    expect(mainOf(later)).toContain(`${first.staff.name} has changed this opening`)
+    expect(readMain(later)).toContain(`${first.staff.name} has changed this opening`)
     expect(later.html).toContain('Mine.</textarea>')
     expect((await second.browser.submit(later, form)).status).toBe(303)
-    expect(mainOf(await first.browser.open(`/staff/openings/${id}`))).toContain('Mine.')
+    expect(readMain(await first.browser.open(`/staff/openings/${id}`))).toContain('Mine.')
   })
 
   const writeDraft = async (browser: Browser, title: string) => {
@@ -122,7 +122,7 @@ describe('openings at the desk', () => {
       [edit, 'save'],
     ] as const) {
       const late = await browser.submit(page, press(intent))
-      expect([late.status, mainOf(late)]).toEqual([409, expect.stringContaining(changed)])
+      expect([late.status, readMain(late)]).toEqual([409, expect.stringContaining(changed)])
     }
   })
 
@@ -131,8 +131,8 @@ describe('openings at the desk', () => {
     const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Mason' } })
     const page = await browser.open(`/staff/openings/${id}`)
     const closed = await browser.follow(await browser.submit(page, press('close')))
-    expect(mainOf(closed)).toContain('The opening is closed. Nobody can apply any more.')
-    expect(mainOf(await browser.open('/staff/openings?state=closed'))).toContain('Mason')
+    expect(readMain(closed)).toContain('The opening is closed. Nobody can apply any more.')
+    expect(readMain(await browser.open('/staff/openings?state=closed'))).toContain('Mason')
   })
 
   const applied = async (openingId: string, ...emails: string[]) => {
@@ -155,25 +155,25 @@ describe('openings at the desk', () => {
     await moveCase(db, { id: inReview, status: 'in-review' })
     await moveCase(db, { id: shortlisted, status: 'in-progress' })
     await db.deleteFrom('queued_messages').execute()
-    const row = allOf(await browser.open('/staff/openings'), 'tbody tr').map(words)
+    const row = queryAll(await browser.open('/staff/openings'), 'tbody tr').map(readText)
     expect(row.find((one) => one.includes('Supervisor'))).toMatch(/Korkai Steel .*Thoothukudi 3 /)
     const open = await browser.open(`/staff/openings/${id}`)
-    expect(allOf(open, `main a[href="/jobs/${slug}"]`)).toHaveLength(1)
-    expect(allOf(open, 'header [aria-current]').map(words)).toEqual(['Openings'])
-    expect(allOf(open, 'details:not([open])').map(words).join()).toMatch(
+    expect(queryAll(open, `main a[href="/jobs/${slug}"]`)).toHaveLength(1)
+    expect(queryAll(open, 'header [aria-current]').map(readText)).toEqual(['Openings'])
+    expect(queryAll(open, 'details:not([open])').map(readText).join()).toMatch(
       /^Close this opening.*cannot be opened again\./,
     )
     const closed = await browser.follow(await browser.submit(open, press('close')))
-    const [link] = allOf(closed, 'main a[href^="/staff?"]')
-    expect(link && words(link)).toBe('Applications for it')
+    const [link] = queryAll(closed, 'main a[href^="/staff?"]')
+    expect(link && readText(link)).toBe('Applications for it')
     const list = await browser.open(link?.getAttribute('href') ?? '')
-    const boxes = allOf(list, '[name=tick]').map((box) => box.getAttribute('value') ?? '')
+    const boxes = queryAll(list, '[name=tick]').map((box) => box.getAttribute('value') ?? '')
     const one = { form: '#list', fill: { tick: boxes.slice(2) }, press: 'preview' }
     const letter = await browser.submit(list, one)
-    expect(mainOf(letter)).toMatch(/^Answer one/)
+    expect(readMain(letter)).toMatch(/^Answer one/)
     const fill = { status: 'closed', text: 'Others were chosen.' }
     await browser.submit(letter, { form: '#bulk', fill, press: 'send' })
-    const letters = emails.map(async (email) => (await waitingFor(db, email)).length)
+    const letters = emails.map(async (email) => (await listWaiting(db, email)).length)
     expect((await Promise.all(letters)).filter(Boolean)).toEqual([1])
   })
 })

@@ -4,7 +4,7 @@ import { paths } from '../../support/pages/routes'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { passwordHash } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 
 const hour = 60 * 60 * 1000
 const uuid = '6f1f7a52-3b0e-4c55-9a41-0d5b8c1f2e77'
@@ -48,7 +48,7 @@ describe('below /staff there is nothing for', () => {
 
   /** A removed member with cookies of both kinds. */
   async function removed() {
-    const { browser, staff } = await staffBrowser(app)
+    const { browser, staff } = await enterDesk(app)
     await browser.open('/about')
     await app.services.db.deleteFrom('staff').where('id', '=', staff.id).execute()
     return browser
@@ -78,14 +78,14 @@ describe('below /staff there is nothing for', () => {
           const there = await ask(browser, address, method)
           const nowhere = await ask(plain, address.replace(/(s|%73)t(a)ff/i, nonsense), method)
           expect([method, there]).toEqual([method, nowhere])
-          if (method === 'GET') expect(there).toMatch(expectedOf(address))
+          if (method === 'GET') expect(there).toMatch(findExpected(address))
         }
       },
     )
   })
 
   /** A slash at the end is removed first; Remix answers only for the routes that `_routes` names. */
-  const expectedOf = (address: string) => {
+  const findExpected = (address: string) => {
     if (address.includes('_routes')) return /^\[200/
     return address.endsWith('/') ? /^\[301/ : /^\[404/
   }
@@ -135,7 +135,7 @@ describe('below /staff there is nothing for', () => {
   })
 
   it('a second spelling or another method, also for those who work there', async () => {
-    const { browser } = await staffBrowser(app)
+    const { browser } = await enterDesk(app)
     for (const path of [
       '/staff//team',
       '/staff/\\\\team',

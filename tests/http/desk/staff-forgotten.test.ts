@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { staffForgotten } from '~/content/desk/staff-login'
 import { useBuiltApp } from '../../support/site/app'
-import { parseHtml, words } from '../../support/pages/html'
+import { parseHtml, readText } from '../../support/pages/html'
 import { insertStaff } from '../../support/people/staff'
-import { linkIn } from '../../support/people/staff-person'
+import { findLink } from '../../support/people/staff-person'
 
 describe('a forgotten password of the staff', () => {
   const app = useBuiltApp()
@@ -15,7 +15,7 @@ describe('a forgotten password of the staff', () => {
     const page = await browser.open('/staff/login?forgotten')
     const posted = await browser.submit(page, { form, fill: { email } })
     const shown = await browser.follow(posted)
-    const main = words(parseHtml(shown.html).querySelector('main') as Element)
+    const main = readText(parseHtml(shown.html).querySelector('main') as Element)
     const typed = parseHtml(shown.html).querySelector('#email')?.getAttribute('value')
     return [posted.status, posted.location, shown.status, main, typed] as const
   }
@@ -30,7 +30,7 @@ describe('a forgotten password of the staff', () => {
     const letter = await app.outbox.waitFor(({ to }) => to === email)
     expect(letter.text).toContain('somebody asked for it at the sign-in')
     const browser = app.browser()
-    const page = await browser.open(linkIn(letter.text))
+    const page = await browser.open(findLink(letter.text))
     const fill = { new_password: 'Theppam*41', confirm_password: 'Theppam*41' }
     const set = await browser.submit(page, { form: '#staff-password', fill })
     expect(set.location).toBe('/staff/login')

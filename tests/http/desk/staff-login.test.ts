@@ -158,7 +158,11 @@ describe('staff sign-in', () => {
       const each = []
       for (let n = 0; n < 7; n += 1) {
         const page = await attempt(browser, address, { secret: 'Wrong*123' })
-        each.push([page.status, Boolean(page.headers.get('retry-after')), textOf(page, address)])
+        each.push([
+          page.status,
+          Boolean(page.headers.get('retry-after')),
+          readRefusal(page, address),
+        ])
       }
       answers.push(JSON.stringify(each).replace(/\d+ seconds/g, ''))
     }
@@ -183,7 +187,7 @@ describe('staff sign-in', () => {
     return { email, browser }
   }
 
-  const textOf = ({ html }: Page, address: string) =>
+  const readRefusal = ({ html }: Page, address: string) =>
     /(Invalid email or password\.|Too many failed attempts\.[^<]*)/.exec(
       html.replace(address, ''),
     )?.[0]

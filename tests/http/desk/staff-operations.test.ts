@@ -4,10 +4,10 @@ import { recordConsents } from '~/domain/consents/consents.server'
 import { makeSetupLink } from '~/domain/staff/first-owner.server'
 import { insertFailedLetter } from '../../support/people/queued-mails'
 import { insertRegistered } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { press } from '../forms/candidate'
+import { submit } from '../forms/candidate'
 
 const path = '/staff/operations'
 
@@ -16,7 +16,7 @@ describe('Operations', () => {
   let browser: Browser
   beforeEach(async () => {
     await app.services.db.deleteFrom('staff').execute()
-    ;({ browser } = await staffBrowser(app))
+    ;({ browser } = await enterDesk(app))
   })
   const pressed = async (form: string, button: string) =>
     browser.follow(await browser.submit(await browser.open(path), { form, press: button }))
@@ -26,7 +26,7 @@ describe('Operations', () => {
     expect(page.html).toContain(`href="${path}"`)
     const email = 'mani@pearlbridge.example'
     const mani = await insertStaff(app.services.db, { name: 'Mani', email, role: 'member' })
-    const { browser: member } = await staffBrowser(app, mani)
+    const { browser: member } = await enterDesk(app, mani)
     for (const address of [path, `${path}/news`]) {
       expect((await app.browser().request(address)).status).toBe(404)
       expect((await member.request(address)).status).toBe(403)
@@ -69,7 +69,10 @@ describe('Operations', () => {
     expect((await pressed('#letters', `retry-${sent}`)).html).toContain('tried again in a moment')
     await app.outbox.waitFor(({ subject }) => subject === 'Letter 1')
     expect((await pressed('#letters', `drop-${dropped}`)).html).toContain('Nobody will get it.')
-    const late = await browser.submit(page, { form: '#letters', press: `drop-${dropped}` })
+    const late = await browser.submit(page, {
+      form: '#letters',
+      press: `drop-${dropped}`,
+    })
     expect((await browser.follow(late)).html).toContain('This letter has left')
     expect((await browser.open(path)).html).toContain('No letter has failed.')
   })
@@ -78,7 +81,7 @@ describe('Operations', () => {
     const gmail = 'waits.for.code@gmail.com'
     for (let n = 0; n < 3; n += 1) {
       const visitor = app.browser()
-      await press(visitor, await visitor.open('/form'), 'send-email-otp', { gmail })
+      await submit(visitor, await visitor.open('/form'), 'send-email-otp', { gmail })
     }
     const form = { form: '#codes', fill: { address: ` ${gmail} ` } }
     const page = await browser.submit(await browser.open(path), form)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { recordAudit } from '~/domain/staff/audit.server'
 import { useBuiltApp } from '../../support/site/app'
-import { parseHtml, words } from '../../support/pages/html'
+import { parseHtml, readText } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 
 describe('the record of access', () => {
   const app = useBuiltApp()
@@ -13,7 +13,7 @@ describe('the record of access', () => {
   it('shows who did what, when and to whom', async () => {
     const { db } = app.services
     const staff = await insertStaff(db)
-    const { browser } = await staffBrowser(app, staff)
+    const { browser } = await enterDesk(app, staff)
     const subjectId = await insertRegistered(db)
     const of = { staff, kind: 'candidate', subjectId } as const
     await recordAudit(db, { ...of, act: 'downloaded', detail: 'resume' }, at)
@@ -24,7 +24,7 @@ describe('the record of access', () => {
     )
     const page = await browser.open('/staff/record')
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
-    expect(rows.map(words)).toEqual([
+    expect(rows.map(readText)).toEqual([
       '12 November 2026, 10:31 am Priya Raman Exported: the inbox, messages',
       '12 November 2026, 10:31 am Priya Raman Downloaded: the resume Kavitha Selvam (candidate)',
     ])
@@ -37,7 +37,7 @@ describe('the record of access', () => {
     const { db } = app.services
     await db.deleteFrom('staff_acts').execute()
     const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
-    const { browser } = await staffBrowser(app, staff)
+    const { browser } = await enterDesk(app, staff)
     const id = await insertRegistered(db, 'candidate', { email: 'looked.at@gmail.com' })
     await sql`insert into staff_acts (at, staff_name, act, kind, detail)
       values (${at}, 'Mani', 'searched', 'contact', 'inbox, searched')`.execute(db)
@@ -48,7 +48,7 @@ describe('the record of access', () => {
     await browser.open(`/staff/candidate/${id}`)
     const page = await browser.open('/staff/record')
     const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
-      words(row).replace(/^.*Mani /, ''),
+      readText(row).replace(/^.*Mani /, ''),
     )
     expect(told).toEqual(['Opened Kavitha Selvam (candidate)', 'searched: the inbox, searched'])
   })
@@ -67,10 +67,10 @@ describe('the record of access', () => {
       { staff, kind: 'contact', act: 'exported', detail: 'inbox, from 2026-03-01' },
     ]
     for (const [n, act] of acts.entries()) await recordAudit(db, act, new Date(+at - n * 1000))
-    const { browser } = await staffBrowser(app, staff)
+    const { browser } = await enterDesk(app, staff)
     const page = await browser.open('/staff/record')
     const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
-      words(row).replace(/^.*Bala /, ''),
+      readText(row).replace(/^.*Bala /, ''),
     )
     const name = 'Korkai Web Works'
     expect(told).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
-import { parseHtml, words } from '../../support/pages/html'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
-import { linkIn } from '../../support/people/staff-person'
+import { parseHtml, readText } from '../../support/pages/html'
+import { insertStaff, enterDesk } from '../../support/people/staff'
+import { findLink } from '../../support/people/staff-person'
 
 let people = 0
 
@@ -13,10 +13,10 @@ describe('the team at the staff desk', () => {
     const email = `${name.replace(/\W/g, '.').toLowerCase()}@pearlbridge.example`
     return insertStaff(app.services.db, { name, email, role })
   }
-  const main = (html: string) => words(parseHtml(html).querySelector('main') as Element)
+  const main = (html: string) => readText(parseHtml(html).querySelector('main') as Element)
 
   it('lets an owner add somebody, who is mailed the link; it works for them', async () => {
-    const { browser, staff } = await staffBrowser(app, await insert())
+    const { browser, staff } = await enterDesk(app, await insert())
     const page = await browser.open('/staff/team')
     const fill = { name: 'Kavya', email: 'kavya@pearlbridge.example', role: 'member' }
     const form = { form: '#add', press: 'add' }
@@ -29,7 +29,7 @@ describe('the team at the staff desk', () => {
     expect(main(added.html)).toMatch(/Kavya kavya@pearlbridge\.example Member Never/)
     const letter = await app.outbox.waitFor(({ to }) => to === fill.email)
     expect(letter.text).toContain('An owner of the desk made it for you')
-    expect((await app.browser().open(linkIn(letter.text))).status).toBe(200)
+    expect((await app.browser().open(findLink(letter.text))).status).toBe(200)
     const again = await browser.submit(page, { ...form, fill: { ...fill, name: 'Kavi' } })
     expect(again.status).toBe(422)
     expect(main(again.html)).toContain(
@@ -40,8 +40,8 @@ describe('the team at the staff desk', () => {
   })
 
   it('changes a role and removes at once, twice with the same outcome', async () => {
-    const { browser } = await staffBrowser(app, await insert())
-    const other = await staffBrowser(app, await insert('member'))
+    const { browser } = await enterDesk(app, await insert())
+    const other = await enterDesk(app, await insert('member'))
     const page = await browser.open('/staff/team')
     const press = (what: string) =>
       browser.submit(page, { form: '#team', press: `${what}-${other.staff.id}` })
@@ -58,15 +58,18 @@ describe('the team at the staff desk', () => {
   })
 
   it('has no buttons for oneself, takes no such post, and shows members none at all', async () => {
-    const { browser, staff } = await staffBrowser(app, await insert())
+    const { browser, staff } = await enterDesk(app, await insert())
     const page = await browser.open('/staff/team')
     expect(page.html).not.toContain(`remove-${staff.id}`)
     const other = await insert('member')
     const list = await browser.open('/staff/team')
     list.html = list.html.replaceAll(other.id, staff.id)
-    const refused = await browser.submit(list, { form: '#team', press: `remove-${staff.id}` })
+    const refused = await browser.submit(list, {
+      form: '#team',
+      press: `remove-${staff.id}`,
+    })
     expect(main((await browser.follow(refused)).html)).toContain('Nothing was changed')
-    const member = await (await staffBrowser(app, other)).browser.open('/staff/team')
+    const member = await (await enterDesk(app, other)).browser.open('/staff/team')
     expect(member.html).not.toMatch(/value="(remove|add)/)
   })
 })
@@ -76,7 +79,7 @@ describe('ready-made texts at the staff desk', () => {
   const form = { form: '#staff-text', press: 'save' }
 
   it('are written by members; one without a text is refused, with all that was typed', async () => {
-    const { browser } = await staffBrowser(app)
+    const { browser } = await enterDesk(app)
     const page = await browser.open('/staff/texts')
     const refused = await browser.submit(page, { ...form, fill: { title: 'Call', text: ' ' } })
     expect(refused.status).toBe(422)
@@ -87,7 +90,7 @@ describe('ready-made texts at the staff desk', () => {
     expect((await browser.submit(refused, { ...form, fill })).status).toBe(303)
     const role = 'member'
     const member = await insertStaff(app.services.db, { name: 'R', email: 'r@x.example', role })
-    const shown = await (await staffBrowser(app, member)).browser.open('/staff/texts')
+    const shown = await (await enterDesk(app, member)).browser.open('/staff/texts')
     expect(shown.html).toContain(fill.text)
     expect(shown.html).toContain('id="staff-text"')
   })

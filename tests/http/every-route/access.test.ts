@@ -4,8 +4,8 @@ import { paths } from '../../support/pages/routes'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {
-  addressesOf,
-  enter,
+  listAddresses,
+  enterAs,
   fillWorld,
   userTypes,
   visitors,
@@ -21,7 +21,7 @@ const gone: Answers = { others: '404' }
 const redirect = (outcome: string): Answers => ({ others: outcome })
 
 /** A page of one user type: the others are refused, and who is signed out may sign in and return. */
-const own = (userType: UserType, back: string): Answers => ({
+const allowOnly = (userType: UserType, back: string): Answers => ({
   others: '403',
   nobody: `303 /login/${userType}?next=${encodeURIComponent(back)}`,
   [userType]: '200',
@@ -75,12 +75,12 @@ const table: Record<string, Answers> = {
   'login/customer': leads('customer'),
   'forgot-password/:userType': open,
   'forgot-password/guest': redirect('302 /login/guest'),
-  'profile/candidate': own('candidate', '/profile/candidate'),
-  'profile/candidate?edit=': own('candidate', '/profile/candidate?edit='),
-  'profile/candidate/documents/:id': own('candidate', '/profile/candidate#documents'),
-  'profile/client': own('client', '/profile/client'),
-  'client/edit-profile': own('client', '/client/edit-profile'),
-  'profile/customer': own('customer', '/profile/customer'),
+  'profile/candidate': allowOnly('candidate', '/profile/candidate'),
+  'profile/candidate?edit=': allowOnly('candidate', '/profile/candidate?edit='),
+  'profile/candidate/documents/:id': allowOnly('candidate', '/profile/candidate#documents'),
+  'profile/client': allowOnly('client', '/profile/client'),
+  'client/edit-profile': allowOnly('client', '/client/edit-profile'),
+  'profile/customer': allowOnly('customer', '/profile/customer'),
   'contact/sent': open,
   'grievance/sent': open,
   academy: redirect('301 /acadamy'),
@@ -130,7 +130,7 @@ const table: Record<string, Answers> = {
   'jobs/nothing': gone,
   'requests/PB-0000-0000': { ...gone, nobody: '303 /land?next=/requests/PB-0000-0000' },
   "profile/candidate/documents/another's": {
-    ...own('candidate', '/profile/candidate#documents'),
+    ...allowOnly('candidate', '/profile/candidate#documents'),
     candidate: '404',
   },
 }
@@ -143,7 +143,7 @@ const isDesk = (visitor: Visitor) => visitor === 'member' || visitor === 'owner'
 const expected = (answers: Answers, visitor: Visitor) =>
   answers[visitor] ?? (isDesk(visitor) ? answers.nobody : undefined) ?? answers.others
 
-const outcomeOf = ({ status, location }: Page) => [status, location].filter(Boolean).join(' ')
+const describeOutcome = ({ status, location }: Page) => [status, location].filter(Boolean).join(' ')
 
 describe('access', () => {
   const app = useBuiltApp()
@@ -151,7 +151,7 @@ describe('access', () => {
   let world: World
   beforeAll(async () => {
     world = await fillWorld(app)
-    for (const visitor of visitors) browsers.set(visitor, await enter(app, world, visitor))
+    for (const visitor of visitors) browsers.set(visitor, await enterAs(app, world, visitor))
   }, 60_000)
 
   const named = (text: string) =>
@@ -176,9 +176,9 @@ describe('access', () => {
   for (const visitor of visitors) {
     it.each(Object.entries(table))(`as stated for ${visitor}: /%s`, async (route, answers) => {
       const browser = browsers.get(visitor) as Browser
-      for (const address of addressesOf(named(route), world, visitor)) {
+      for (const address of listAddresses(named(route), world, visitor)) {
         const page = await browser.request(address)
-        expect(outcomeOf(page)).toBe(named(expected(answers, visitor)))
+        expect(describeOutcome(page)).toBe(named(expected(answers, visitor)))
         const others = userTypes.filter((type) => type !== visitor && !isDesk(visitor))
         expect(others.filter((type) => page.html.includes(`${type}.all@gmail.com`))).toEqual([])
       }
@@ -194,7 +194,7 @@ describe('access', () => {
     for (const visitor of visitors.filter((one) => one !== owner && !isDesk(one))) {
       const answer = await post(browsers.get(visitor) as Browser, `/${path}`)
       const signIn = `303 /login/${owner}?next=${encodeURIComponent(back)}`
-      expect(outcomeOf(answer)).toBe(visitor === 'nobody' ? signIn : '403')
+      expect(describeOutcome(answer)).toBe(visitor === 'nobody' ? signIn : '403')
     }
     expect(await profiles()).toEqual(before)
   })
@@ -202,7 +202,7 @@ describe('access', () => {
   it.each(paths.filter((path) => /^staff/.test(path) && path !== 'staff/login'))(
     'a post to /%s is the ordinary 404 for others, and 403 for a member where only an owner may',
     async (route) => {
-      const [address = ''] = addressesOf(route, world, 'owner')
+      const [address = ''] = listAddresses(route, world, 'owner')
       for (const visitor of ['nobody', ...userTypes] as const) {
         expect((await post(browsers.get(visitor) as Browser, address)).status).toBe(404)
       }

@@ -1,21 +1,21 @@
-import { all, first, parseQuickly, quickWords, type Tag } from '../../support/pages/quick-html'
+import { findAll, findFirst, parseQuickly, readTag, type Tag } from '../../support/pages/quick-html'
 import type { Page } from '../../support/site/browser'
 import type { ProductForm } from './forms'
 
 /** The words of all failures that a page shows. */
-export const alertsIn = ({ html }: Page) =>
-  all('[role="alert"]', parseQuickly(html)).map(quickWords).join(' ')
+export const readAlerts = ({ html }: Page) =>
+  findAll('[role="alert"]', parseQuickly(html)).map(readTag).join(' ')
 
 /**
  * What was typed in a form and stands neither in a field of the page nor in words that it shows to be copied.
  * Passwords are never sent back.
  */
-export function lostIn({ html }: Page, { fill }: ProductForm): string[] {
+export function findLost({ html }: Page, { fill }: ProductForm): string[] {
   const page = parseQuickly(html)
-  const shown = quickWords(first('main', page) as Tag)
+  const shown = readTag(findFirst('main', page) as Tag)
   const values = new Set(
-    all('input, textarea, option[selected]', page).map((control) =>
-      control.name === 'textarea' ? quickWords(control) : (control.attribs.value ?? ''),
+    findAll('input, textarea, option[selected]', page).map((control) =>
+      control.name === 'textarea' ? readTag(control) : (control.attribs.value ?? ''),
     ),
   )
   return Object.entries(fill)

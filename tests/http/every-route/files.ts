@@ -3,7 +3,7 @@ import { saveUpload } from '~/domain/documents/save-upload.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { recordChange } from '~/domain/cases/case-events.server'
-import { uploadOf } from '../../support/uploads'
+import { loadUpload } from '../../support/uploads'
 
 /** Sent by the person of a request, alone. @returns its id */
 export async function insertFile(
@@ -15,7 +15,7 @@ export async function insertFile(
   const received = { owner: { draftId }, kind: 'attachment-1' } as const
   const result = await saveUpload(db, store, {
     ...received,
-    upload: await uploadOf('resume.pdf'),
+    upload: await loadUpload('resume.pdf'),
   })
   if (!result.ok) throw new Error(result.message)
   const event = { kind: 'text', status: 'received', text: '', draftId } as const

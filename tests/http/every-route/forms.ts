@@ -1,5 +1,5 @@
 import type { Filling } from '../../support/pages/form'
-import { addressesOf, userTypes, type Visitor, type World } from './visitors'
+import { listAddresses, userTypes, type Visitor, type World } from './visitors'
 
 /** One form of the product, as one visitor meets it when the page is opened. */
 export interface ProductForm {
@@ -296,16 +296,16 @@ export const productForms: ProductForm[] = [
   },
 ]
 
-export const nameOf = ({ route, form, as }: ProductForm) => `/${route} ${form} (${as})`
+export const nameForm = ({ route, form, as }: ProductForm) => `/${route} ${form} (${as})`
 
 /** The address that draws the form. */
-export function pageOf({ route, as }: ProductForm, world: World): string {
-  const [address = ''] = addressesOf(route, world, as)
+export function findAddress({ route, as }: ProductForm, world: World): string {
+  const [address = ''] = listAddresses(route, world, as)
   return address
 }
 
 /** What is sent: the answers with the choices. */
-export const filling = ({ fill, choose, ...form }: ProductForm) => ({
+export const toFilling = ({ fill, choose, ...form }: ProductForm) => ({
   ...form,
   fill: { ...fill, ...choose },
 })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../support/pages/routes'
 import { fillForm } from '../../support/pages/form'
-import { all, parseQuickly } from '../../support/pages/quick-html'
+import { findAll, parseQuickly } from '../../support/pages/quick-html'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { alertsIn } from './answers'
-import { filling, nameOf, pageOf, productForms, type ProductForm } from './forms'
-import { enter, fillWorld, type World } from './visitors'
+import { readAlerts } from './answers'
+import { toFilling, nameForm, findAddress, productForms, type ProductForm } from './forms'
+import { enterAs, fillWorld, type World } from './visitors'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
@@ -69,44 +69,47 @@ describe('hostile input', () => {
   }
 
   // What is the same form for several people is tried once.
-  const keyOf = ({ route, form }: ProductForm) =>
+  const toKey = ({ route, form }: ProductForm) =>
     `${route.replace(/(candidate|client|customer)$/, '')} ${form}`
-  const forms = [...new Map(productForms.map((form) => [keyOf(form), form])).values()]
+  const forms = [...new Map(productForms.map((form) => [toKey(form), form])).values()]
   // All forms are read alike: each gets a third of the inputs, all with FULL=1.
-  const inputsOf = (form: ProductForm) =>
+  const chooseInputs = (form: ProductForm) =>
     Object.entries(inputs).filter((_, at) => full || at % 3 === forms.indexOf(form) % 3)
-  describe.each(forms.map((form) => [nameOf(form), form] as const))('%s', (_name, form) => {
+  describe.each(forms.map((form) => [nameForm(form), form] as const))('%s', (_name, form) => {
     let browser: Browser
     let page: Page
     beforeAll(async () => {
-      browser = await enter(app, world, form.as)
-      page = await browser.open(pageOf(form, world))
+      browser = await enterAs(app, world, form.as)
+      page = await browser.open(findAddress(form, world))
     })
 
-    it.each(inputsOf(form))('is answered: %s', async (_input, { value, more = '', body, type }) => {
-      // What would end the session or the account is sent as the page has it.
-      const asIs = { form: form.form || 'main form' }
-      const own = fillForm(page.html, form.isTypeless ? asIs : filling(form))
-      const typed = all(
-        `${form.form || 'main form'} :is(input:not([type=hidden], [type=file]), textarea)`,
-        parseQuickly(page.html),
-      )
-      const fields = new URLSearchParams(
-        [...own.body].filter((one): one is [string, string] => typeof one[1] === 'string'),
-      )
-      for (const { attribs } of typed) if (value !== undefined) fields.delete(attribs.name ?? '')
-      const values = typed.map(({ attribs }) => `&${attribs.name}=${value}`).join('')
-      const rows = await countRows()
-      const answer = await browser.request(own.action || page.path, {
-        method: 'POST',
-        headers: { 'content-type': type ?? urlencoded },
-        body: body ?? fields.toString() + (value === undefined ? '' : values) + more,
-      })
-      expect(answer.status).toBeLessThan(500)
-      if (answer.status < 400) return
-      expect(alertsIn(answer) || /<h1/.test(answer.html)).toBeTruthy()
-      expect(await countRows()).toEqual(rows)
-    })
+    it.each(chooseInputs(form))(
+      'is answered: %s',
+      async (_input, { value, more = '', body, type }) => {
+        // What would end the session or the account is sent as the page has it.
+        const asIs = { form: form.form || 'main form' }
+        const own = fillForm(page.html, form.isTypeless ? asIs : toFilling(form))
+        const typed = findAll(
+          `${form.form || 'main form'} :is(input:not([type=hidden], [type=file]), textarea)`,
+          parseQuickly(page.html),
+        )
+        const fields = new URLSearchParams(
+          [...own.body].filter((one): one is [string, string] => typeof one[1] === 'string'),
+        )
+        for (const { attribs } of typed) if (value !== undefined) fields.delete(attribs.name ?? '')
+        const values = typed.map(({ attribs }) => `&${attribs.name}=${value}`).join('')
+        const rows = await countRows()
+        const answer = await browser.request(own.action || page.path, {
+          method: 'POST',
+          headers: { 'content-type': type ?? urlencoded },
+          body: body ?? fields.toString() + (value === undefined ? '' : values) + more,
+        })
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status < 400) return
+        expect(readAlerts(answer) || /<h1/.test(answer.html)).toBeTruthy()
+        expect(await countRows()).toEqual(rows)
+      },
+    )
   })
 
   const bodies: Record<string, [body: string, type?: string]> = {
@@ -138,7 +141,7 @@ describe('hostile input', () => {
       'is refused with JSON: %s',
       async (_name, [body, type = 'application/json']) => {
         const method = /profile$|update$/.test(path) ? 'PUT' : 'POST'
-        const browser = await enter(
+        const browser = await enterAs(
           app,
           world,
           /client/.test(path) ? 'client' : /profile/.test(path) ? 'candidate' : 'nobody',

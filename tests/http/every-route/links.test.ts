@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import {
-  addressesOf,
-  editRoutes,
-  enter,
+  listAddresses,
+  enterAs,
   fillWorld,
-  pageRoutes,
+  listShownRoutes,
   visitors,
   type World,
 } from './visitors'
@@ -15,12 +14,8 @@ const origin = 'http://localhost:3000'
 /** What one visitor found behind an address that is the same for all. */
 const known = new Map<string, { status: number; ids: Set<string> }>()
 
-/** What others see too is looked at as nobody. */
-const own = /^(account|client\/|profile|requests|jobs)/
-const shownTo = {
-  ...{ nobody: /^/, candidate: own, client: own, customer: own },
-  ...{ member: /^staff/, owner: /^staff/ },
-}
+/** Addresses behind which each visitor finds something else. */
+const personal = /^\/(account|client|customerform|form|jobs|login|profile|requests|staff)/
 
 describe('links', () => {
   const app = useBuiltApp()
@@ -33,15 +28,16 @@ describe('links', () => {
     'of all pages lead %s to a page, and to a place on it',
     { timeout: 60_000 },
     async (visitor) => {
-      const browser = await enter(app, world, visitor)
+      const browser = await enterAs(app, world, visitor)
       const dead: string[] = []
       const seen = new Set<string>()
-      const routes = [...pageRoutes, ...editRoutes].filter((route) => shownTo[visitor].test(route))
-      const pages = routes.flatMap((route) => addressesOf(route, world, visitor))
+      const pages = listShownRoutes(visitor).flatMap((route) =>
+        listAddresses(route, world, visitor),
+      )
       for (const from of pages) {
         const page = await browser.open(from)
         if (page.status !== 200) continue
-        for (const link of linksOf(page.html, page.path)) {
+        for (const link of listLinks(page.html, page.path)) {
           if (seen.has(link)) continue
           seen.add(link)
           if (!(await leads(browser, link))) dead.push(`${from}: ${link}`)
@@ -54,7 +50,7 @@ describe('links', () => {
 })
 
 /** Those of this site, pictures and styles too. By regular expressions: React writes attributes in one way. */
-function linksOf(html: string, path: string): string[] {
+function listLinks(html: string, path: string): string[] {
   const found = html.matchAll(
     /\s(?:href|src|poster)="([^"]*)"|property="og:image" content="([^"]+)"/g,
   )
@@ -69,13 +65,13 @@ function linksOf(html: string, path: string): string[] {
 
 async function leads(browser: Browser, link: string): Promise<boolean> {
   const [path = '', fragment] = link.split('#')
-  const isSame = /\.\w+$|[?]topic=/.test(path)
-  const shown = (isSame && known.get(path)) || (await look(browser, path))
+  const isSame = !personal.test(path)
+  const shown = (isSame && known.get(path)) || (await openPage(browser, path))
   if (isSame) known.set(path, shown)
   return shown.status === 200 && (!fragment || shown.ids.has(decodeURIComponent(fragment)))
 }
 
-async function look(browser: Browser, path: string) {
+async function openPage(browser: Browser, path: string) {
   const { status, html, headers } = await browser.open(path)
   const isPage = headers.get('content-type')?.startsWith('text/html')
   const ids = isPage ? [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id) : []

@@ -3,9 +3,9 @@ import { awayDatabase } from '../../support/database/away'
 import { fillForm } from '../../support/pages/form'
 import { useBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { alertsIn, lostIn } from './answers'
-import { filling, nameOf, pageOf, productForms, type ProductForm } from './forms'
-import { enter, fillWorld, isUserType, type World } from './visitors'
+import { readAlerts, findLost } from './answers'
+import { toFilling, nameForm, findAddress, productForms, type ProductForm } from './forms'
+import { enterAs, fillWorld, isUserType, type World } from './visitors'
 
 /** What comes between a form and its answer. */
 interface Interruption {
@@ -35,7 +35,7 @@ const interruptions: Record<string, Interruption> = {
 /** What is typed at the desk waits in the browser, kept by the script. */
 const isOfPerson = ({ as }: ProductForm) => isUserType(as)
 const typed = productForms.filter(({ isTypeless }) => !isTypeless)
-const named = (forms: ProductForm[]) => forms.map((form) => [nameOf(form), form] as const)
+const named = (forms: ProductForm[]) => forms.map((form) => [nameForm(form), form] as const)
 
 describe('what was typed stands in the form that answers', () => {
   const app = useBuiltApp()
@@ -55,7 +55,7 @@ describe('what was typed stands in the form that answers', () => {
     of: ProductForm,
     change?: Interruption['change'],
   ) => {
-    const { action, body } = fillForm(page.html, filling(of))
+    const { action, body } = fillForm(page.html, toFilling(of))
     change?.(body)
     return browser.request(action || page.path, { method: 'POST', body })
   }
@@ -63,12 +63,12 @@ describe('what was typed stands in the form that answers', () => {
   for (const [name, { status, before, change, isLeftOut }] of Object.entries(interruptions)) {
     const forms = typed.filter((form) => !isLeftOut?.(form))
     it.each(named(forms))(`after ${name}: %s`, async (_name, form) => {
-      const browser = await enter(app, world, form.as)
-      const page = await browser.open(pageOf(form, world))
+      const browser = await enterAs(app, world, form.as)
+      const page = await browser.open(findAddress(form, world))
       before?.(app)
       const answer = await post(browser, page, form, change)
-      expect([answer.status, lostIn(answer, form)]).toEqual([status, []])
-      expect(alertsIn(answer)).not.toBe('')
+      expect([answer.status, findLost(answer, form)]).toEqual([status, []])
+      expect(readAlerts(answer)).not.toBe('')
     })
   }
 
@@ -76,15 +76,17 @@ describe('what was typed stands in the form that answers', () => {
   it.each(named(ofSessions))(
     'after a sign-in where the session had ended: %s',
     async (_name, form) => {
-      const browser = await enter(app, world, form.as)
-      const page = await browser.open(pageOf(form, world))
+      const browser = await enterAs(app, world, form.as)
+      const page = await browser.open(findAddress(form, world))
       await db.updateTable('sessions').set({ ended_at: new Date() }).execute()
       const refused = await post(browser, page, form)
       const asked = await browser.follow(refused)
-      const again = await enter(app, world, form.as)
+      const again = await enterAs(app, world, form.as)
       browser.cookies.set('session', again.cookies.get('session') ?? '')
-      const shown = lostIn(asked, form).length ? await browser.open(pageOf(form, world)) : asked
-      expect(lostIn(shown, form)).toEqual([])
+      const shown = findLost(asked, form).length
+        ? await browser.open(findAddress(form, world))
+        : asked
+      expect(findLost(shown, form)).toEqual([])
     },
   )
 
@@ -92,32 +94,32 @@ describe('what was typed stands in the form that answers', () => {
     'after more posts of its network than the limit: %s',
     async (_name, form) => {
       const from = app.browser()
-      const browser = await enter(app, world, form.as, from)
-      await post(browser, await browser.open(pageOf(form, world)), form)
+      const browser = await enterAs(app, world, form.as, from)
+      await post(browser, await browser.open(findAddress(form, world)), form)
       await db.updateTable('rate_limits').set({ points: 1_000_000 }).execute()
-      const page = await browser.open(pageOf(form, world))
+      const page = await browser.open(findAddress(form, world))
       // The same again would be answered as sent.
       const fill = { ...form.fill, ...('message' in form.fill && { message: 'Another question' }) }
       const second = { ...form, fill }
       const answer = await post(browser, page, second)
       await db.deleteFrom('rate_limits').execute()
-      expect([answer.status, lostIn(answer, second)]).toEqual([429, []])
+      expect([answer.status, findLost(answer, second)]).toEqual([429, []])
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(alertsIn(answer)).not.toBe('')
+      expect(readAlerts(answer)).not.toBe('')
     },
   )
 
   it.each(named(typed.filter(({ versioned }) => versioned)))(
     'after somebody was faster: %s',
     async (_name, form) => {
-      const browser = await enter(app, world, form.as)
-      const page = await browser.open(pageOf(form, world))
-      const other = form.as === 'nobody' ? browser : await enter(app, world, form.as)
+      const browser = await enterAs(app, world, form.as)
+      const page = await browser.open(findAddress(form, world))
+      const other = form.as === 'nobody' ? browser : await enterAs(app, world, form.as)
       const faster = { ...form, fill: { ...form.fill, ...form.versioned } }
       await post(other, await other.open(page.path), faster)
       const answer = await post(browser, page, form)
-      expect([answer.status, lostIn(answer, form)]).toEqual([409, []])
-      expect(alertsIn(answer)).not.toBe('')
+      expect([answer.status, findLost(answer, form)]).toEqual([409, []])
+      expect(readAlerts(answer)).not.toBe('')
     },
   )
 })

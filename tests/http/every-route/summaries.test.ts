@@ -2,17 +2,17 @@ import { is } from 'css-select'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillForm } from '../../support/pages/form'
 import {
-  all,
-  first,
-  nearest,
+  findAll,
+  findFirst,
+  findNearest,
   parseQuickly,
-  quickWords,
+  readTag,
   type Tag,
 } from '../../support/pages/quick-html'
 import { useBuiltApp } from '../../support/site/app'
 import type { Page } from '../../support/site/browser'
-import { filling, nameOf, pageOf, productForms, type ProductForm } from './forms'
-import { enter, fillWorld, type World } from './visitors'
+import { toFilling, nameForm, findAddress, productForms, type ProductForm } from './forms'
+import { enterAs, fillWorld, type World } from './visitors'
 
 /** What stands in each field that a person fills in. A program sends anything, whatever the page offers. */
 const fillings = { nothing: '', 'what is wrong': '?', 'too much': 'x'.repeat(6000) }
@@ -27,18 +27,18 @@ describe('an error summary', () => {
   // The first steps of a company are left whatever stands in them; the last checks all three.
   const isStep = ({ form }: ProductForm) => /signup-[12]/.test(form)
   const typed = productForms.filter((form) => !form.isTypeless && !isStep(form))
-  it.each(typed.map((form) => [nameOf(form), form] as const))(
+  it.each(typed.map((form) => [nameForm(form), form] as const))(
     'leads to the control in error: %s',
     async (_name, form) => {
       let links = 0
       for (const text of Object.values(fillings)) {
-        const browser = await enter(app, world, form.as)
-        const page = await browser.open(pageOf(form, world))
+        const browser = await enterAs(app, world, form.as)
+        const page = await browser.open(findAddress(form, world))
         const { action, body } = fillForm(page.html, {
-          ...filling(form),
+          ...toFilling(form),
           press: form.finish ?? form.press,
         })
-        const fields = all(
+        const fields = findAll(
           `${form.form} :is(input:not([type=hidden], [type=file]), select, textarea)`,
           parseQuickly(page.html),
         )
@@ -56,8 +56,8 @@ describe('an error summary', () => {
 /** The links of a page's error summary, and what is wrong with them. */
 function linksIn({ html }: Page): { faults: string[]; count: number } {
   const page = parseQuickly(html)
-  const byId = (id: string) => first(`[id="${id}"]`, page)
-  const links = all('[role="alert"][tabindex="-1"] a', page)
+  const byId = (id: string) => findFirst(`[id="${id}"]`, page)
+  const links = findAll('[role="alert"][tabindex="-1"] a', page)
   const faults = links.flatMap((link) => {
     const href = link.attribs.href ?? 'no address'
     const target = /^#./.test(href) ? byId(href.slice(1)) : null
@@ -65,9 +65,9 @@ function linksIn({ html }: Page): { faults: string[]; count: number } {
     const controls = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
     if (!fits(controls, target)) return [`${href} leads to what cannot be filled in`]
     // The first choice of a group has the id, and the group is what is wrong.
-    const isMarked = nearest(invalid, target) !== undefined || fits(invalid, target)
+    const isMarked = findNearest(invalid, target) !== undefined || fits(invalid, target)
     const described = (target.attribs['aria-describedby'] ?? '').split(' ').map(byId)
-    const says = described.some((tag) => tag && quickWords(tag).includes(quickWords(link)))
+    const says = described.some((tag) => tag && readTag(tag).includes(readTag(link)))
     return isMarked || says ? [] : [`${href} leads to a field that is not in error`]
   })
   return { faults, count: links.length }
@@ -75,4 +75,4 @@ function linksIn({ html }: Page): { faults: string[]; count: number } {
 
 const invalid = '[aria-invalid="true"]'
 /** Itself or what is in it. */
-const fits = (selector: string, tag: Tag) => is(tag, selector) || first(selector, tag) !== null
+const fits = (selector: string, tag: Tag) => is(tag, selector) || findFirst(selector, tag) !== null

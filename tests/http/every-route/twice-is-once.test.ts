@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillForm } from '../../support/pages/form'
 import { useBuiltApp } from '../../support/site/app'
-import { alertsIn } from './answers'
-import { filling, nameOf, pageOf, productForms, type Created } from './forms'
-import { enter, fillWorld, type World } from './visitors'
+import { readAlerts } from './answers'
+import { toFilling, nameForm, findAddress, productForms, type Created } from './forms'
+import { enterAs, fillWorld, type World } from './visitors'
 
 const creating = productForms.flatMap((form) =>
-  form.creates ? [[nameOf(form), { ...form, creates: form.creates }] as const] : [],
+  form.creates ? [[nameForm(form), { ...form, creates: form.creates }] as const] : [],
 )
 
 describe.each([
@@ -26,9 +26,9 @@ describe.each([
 
   it.each(creating)('creates one row and succeeds: %s', async (_name, form) => {
     // Without an account the network says who sends.
-    const browser = await enter(app, world, form.as, app.browser())
-    const page = await browser.open(pageOf(form, world))
-    const { action, body } = fillForm(page.html, filling(form))
+    const browser = await enterAs(app, world, form.as, app.browser())
+    const page = await browser.open(findAddress(form, world))
+    const { action, body } = fillForm(page.html, toFilling(form))
     const before = await count(form.creates)
     const post = () => browser.request(action || page.path, { method: 'POST', body })
     const answers = isTogether ? await Promise.all([post(), post()]) : [await post(), await post()]
@@ -36,6 +36,6 @@ describe.each([
     expect((await count(form.creates)) - before).toBe(1)
     // The page that both lead to is the same success.
     const shown = await browser.follow(answers[1] ?? page)
-    expect(alertsIn(shown)).toBe('')
+    expect(readAlerts(shown)).toBe('')
   })
 })

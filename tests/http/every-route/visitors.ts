@@ -4,13 +4,13 @@ import { formatReference } from '~/domain/cases/reference'
 import { insertCase, insertMessage } from '../../support/people/desk'
 import { insertFile } from './files'
 import { insertOpening } from '../../support/people/openings'
-import { insertRegistered, signedIn } from '../../support/people/registered'
+import { insertRegistered, openSignedIn } from '../../support/people/registered'
 import { insertFailedLetter } from '../../support/people/queued-mails'
-import { insertStaff, staffSession } from '../../support/people/staff'
+import { insertStaff, insertStaffSession } from '../../support/people/staff'
 import { paths } from '../../support/pages/routes'
 import type { BuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { uploadOf } from '../../support/uploads'
+import { loadUpload } from '../../support/uploads'
 
 export const userTypes = ['candidate', 'client', 'customer'] as const
 export const visitors = ['nobody', ...userTypes, 'member', 'owner'] as const
@@ -62,14 +62,14 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
 }
 
 async function addResume({ db, store }: BuiltApp['services'], accountId: string): Promise<string> {
-  const upload = await uploadOf('resume.pdf')
+  const upload = await loadUpload('resume.pdf')
   const added = await saveUpload(db, store, { owner: { accountId }, kind: 'resume', upload })
   if (!added.ok) throw new Error(added.message)
   return added.document.id
 }
 
 /** @param browser a new one that no limit of one network refuses, when left out */
-export async function enter(
+export async function enterAs(
   app: BuiltApp,
   { accounts }: World,
   as: Visitor,
@@ -82,15 +82,15 @@ export async function enter(
       .select(['id', 'name', 'email', 'role'])
       .where('role', '=', as)
       .executeTakeFirstOrThrow()
-    browser.cookies.set('staff', await staffSession(db, staff))
+    browser.cookies.set('staff', await insertStaffSession(db, staff))
   } else if (isUserType(as)) {
-    await signedIn(app, accounts[as], browser)
+    await openSignedIn(app, accounts[as], browser)
   }
   return browser
 }
 
 /** The addresses of a route for a visitor, with ids of rows that are there; without one of its own there is none. */
-export function addressesOf(
+export function listAddresses(
   route: string,
   { references, parameters }: World,
   as: Visitor,
@@ -99,7 +99,7 @@ export function addressesOf(
   // The desk has a page of an account, and one of a sender without.
   const isSheet = /:kind\/:id$/.test(route)
   const bySender = route.replace(':kind/:id', ':kind/:sender')
-  const more = isSheet ? addressesOf(bySender, { references, parameters } as World, as) : []
+  const more = isSheet ? listAddresses(bySender, { references, parameters } as World, as) : []
   // Calls are written `api?/…`.
   const [pattern = '', query] = route.split(/\?(?!\/)/)
   let path = `/${pattern.replace('?', '')}`
@@ -111,15 +111,22 @@ export function addressesOf(
 }
 
 /** Pages that a route shows by what its query asks for. */
-export const editRoutes = ['client-signup?step=2', 'client-signup?step=3'].concat([
+const editRoutes = ['client-signup?step=2', 'client-signup?step=3'].concat([
   'profile/candidate?edit',
   'profile/customer?edit',
 ])
 
 /** Routes of pages: not those of calls, files and figures. */
-export const pageRoutes = [...new Set(paths)].filter(
+const pageRoutes = [...new Set(paths)].filter(
   (path) =>
     !/\*|^(api|auth)\b|api\?|^healthz|^readyz|^metrics|\.\w+$|export$|news$|data$|files\/:id|documents\/:/.test(
       path,
     ),
 )
+
+/** Routes of the pages that a visitor is shown; those that others see too are nobody's. */
+export function listShownRoutes(visitor: Visitor): string[] {
+  if (visitor === 'nobody') return [...pageRoutes, ...editRoutes]
+  const shown = isUserType(visitor) ? /^(account|client\/|profile|requests|jobs)/ : /^staff/
+  return [...pageRoutes, ...editRoutes].filter((route) => shown.test(route))
+}

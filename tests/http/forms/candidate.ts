@@ -21,7 +21,7 @@ export const password = { password: 'Kadal$2026', confirm_password: 'Kadal$2026'
 const form = '#registration'
 
 /** Presses a button of the registration form with these fields filled in. */
-export function press(
+export function submit(
   browser: Browser,
   page: Page,
   intent: string,
@@ -39,13 +39,13 @@ export async function verifyBoth(
 ): Promise<Page> {
   const mobile = `+91${person.number.replace(/\D/g, '')}`
   let page = await browser.open(at)
-  page = await browser.follow(await press(browser, page, 'send-email-otp', person))
+  page = await browser.follow(await submit(browser, page, 'send-email-otp', person))
   const emailCode = await outbox.latestCode(person.gmail)
   const withEmail = { gmail_otp: emailCode }
-  page = await browser.follow(await press(browser, page, 'verify-email-otp', withEmail))
-  page = await browser.follow(await press(browser, page, 'send-sms-otp'))
+  page = await browser.follow(await submit(browser, page, 'verify-email-otp', withEmail))
+  page = await browser.follow(await submit(browser, page, 'send-sms-otp'))
   const withPhone = { number_otp: await outbox.latestCode(mobile) }
-  return browser.follow(await press(browser, page, 'verify-sms-otp', withPhone))
+  return browser.follow(await submit(browser, page, 'verify-sms-otp', withPhone))
 }
 
 /** Registers and signs in; returns the profile page. */
@@ -57,7 +57,7 @@ export async function openAccount(
 ): Promise<Page> {
   const page = await verifyBoth(app, browser, person)
   const login = await browser.follow(
-    await press(browser, page, 'register', { ...password, ...files }),
+    await submit(browser, page, 'register', { ...password, ...files }),
   )
   const signedIn = await browser.submit(login, {
     form: '#login',

@@ -4,10 +4,10 @@ import { formatReference } from '~/domain/cases/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { fillForm } from '../../support/pages/form'
-import { parseHtml, words } from '../../support/pages/html'
-import { mainOf, typedIn } from '../../support/people/desk'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
-import { enter } from '../portal/requester'
+import { parseHtml, readText } from '../../support/pages/html'
+import { readMain, readTyped } from '../../support/people/desk'
+import { insertStaff, enterDesk } from '../../support/people/staff'
+import { addUser } from '../portal/requester'
 
 const message = {
   username: 'Arul Raj',
@@ -35,13 +35,13 @@ describe('the contact form', () => {
     expect([sent.status, sent.location]).toEqual([303, '/contact/sent'])
     const page = await browser.follow(sent)
     const told = parseHtml(page.html).querySelector('[role="status"]')
-    expect(told && words(told)).toBe('Message sent successfully')
+    expect(told && readText(told)).toBe('Message sent successfully')
     expect(page.html).not.toContain('Arul Raj')
     expect(page.html).toContain('<meta name="robots" content="noindex"')
     const [row] = await stored(message.message)
     expect(row).toMatchObject({ ...message, phone: '+919840000000' })
     const reference = formatReference(row?.reference ?? '')
-    expect(words(parseHtml(page.html).body)).toContain(`Your reference: ${reference}`)
+    expect(readText(parseHtml(page.html).body)).toContain(`Your reference: ${reference}`)
     expect((await browser.open(sent.location ?? '')).html).toContain(reference)
     const fresh = await browser.open('/contact')
     expect(fresh.html).not.toMatch(/Message sent successfully|Arul Raj/)
@@ -70,7 +70,7 @@ describe('the contact form', () => {
       ['I would like to know more about my neighbour.', undefined],
     ] as const) {
       const sent = await send(browser, await browser.open('/contact'), { ...message, message: own })
-      const text = words(parseHtml((await browser.follow(sent)).html).body)
+      const text = readText(parseHtml((await browser.follow(sent)).html).body)
       expect(/You asked about (.*?)\./.exec(text)?.[1]).toBe(named)
       expect(sent.location).not.toMatch(/neighbour|Call/)
     }
@@ -81,7 +81,7 @@ describe('the contact form', () => {
     const sent = await send(browser, await browser.open('/contact'), message)
     expect(sent.location).toBe('/contact/sent')
     browser.cookies.clear()
-    const page = mainOf(await browser.follow(sent))
+    const page = readMain(await browser.follow(sent))
     expect(page).toContain('If you have just sent a message, it has reached us.')
     expect(page).not.toContain('PB-')
   })
@@ -114,11 +114,11 @@ describe('the contact form', () => {
       const browser = app.browser()
       const fill = { ...message, message: 'You sent my data on.' }
       const form = await browser.open('/grievance')
-      expect(words(parseHtml(form.html).body)).toContain('We answer by email within 30 days.')
+      expect(readText(parseHtml(form.html).body)).toContain('We answer by email within 30 days.')
       const sent = await send(browser, form, fill)
       expect([sent.status, sent.location]).toEqual([303, '/grievance/sent'])
       for (const page of [await browser.follow(sent), await browser.open(sent.location ?? '')]) {
-        const text = words(parseHtml(page.html).body)
+        const text = readText(parseHtml(page.html).body)
         expect(text).toContain('Complaint sent successfully')
         expect(text).toMatch(/Your reference: PB-.{4}-.{4}/)
         expect(text).toMatch(/We will answer by \d+ \w+ \d{4}\./)
@@ -132,13 +132,13 @@ describe('the contact form', () => {
       const fill = { ...message, message: 'Where is my data?' }
       await send(browser, await browser.open('/grievance'), fill)
       await send(browser, await browser.open('/contact'), { ...message, message: 'No complaint.' })
-      const { browser: desk } = await staffBrowser(app)
-      const list = mainOf(await desk.open('/staff?kind=grievance'))
+      const { browser: desk } = await enterDesk(app)
+      const list = readMain(await desk.open('/staff?kind=grievance'))
       expect(list).toMatch(/Where is my data\? ?Grievance, due in 30 days/)
       expect(list).not.toContain('No complaint.')
-      expect(mainOf(await desk.open('/staff?kind=message'))).not.toContain('Where is my data?')
+      expect(readMain(await desk.open('/staff?kind=message'))).not.toContain('Where is my data?')
       const [row] = await stored(fill.message)
-      const sheet = mainOf(await desk.open(`/staff/contact/${row?.id}`))
+      const sheet = readMain(await desk.open(`/staff/contact/${row?.id}`))
       expect(sheet).toMatch(/PB-[0-9A-Z]{4}-[0-9A-Z]{4}, Grievance, due in 30 days/)
       const answerBy = formatIndianIsoDay(new Date(), 30)
       expect(sheet).toContain(`Answer by: ${formatIndianDate(new Date(answerBy))}`)
@@ -154,15 +154,15 @@ describe('the contact form', () => {
       const browser = app.browser()
       await send(browser, await browser.open('/grievance'), { ...message, ...fill })
       const closer = { name: 'Closer', email: 'closer@pearlbridge.example' }
-      const { browser: desk } = await staffBrowser(app, await insertStaff(app.services.db, closer))
+      const { browser: desk } = await enterDesk(app, await insertStaff(app.services.db, closer))
       const [row] = await stored(fill.message)
       const sheet = await desk.open(`/staff/contact/${row?.id}`)
       const press = (typed: Record<string, string>) =>
         desk.submit(sheet, { form: '#answer', fill: typed, press: 'send' })
       const refused = await press({ status: 'done' })
       expect(refused.status).toBe(422)
-      expect(mainOf(refused)).toContain('Nobody has answered this complaint yet.')
-      expect(typedIn(refused)).toMatchObject({ status: 'done' })
+      expect(readMain(refused)).toContain('Nobody has answered this complaint yet.')
+      expect(readTyped(refused)).toMatchObject({ status: 'done' })
       const found = app.services.db
         .selectFrom('cases')
         .select(['id', 'status', 'updated_at'])
@@ -174,7 +174,7 @@ describe('the contact form', () => {
       body.set('status', 'closed')
       body.set('intent', 'send')
       const several = await desk.request('/staff', { method: 'POST', body })
-      expect([several.status, mainOf(several)]).toEqual([
+      expect([several.status, readMain(several)]).toEqual([
         409,
         expect.stringContaining('or the status cannot follow'),
       ])
@@ -184,7 +184,7 @@ describe('the contact form', () => {
     })
 
     it('accepts one from somebody signed in as from everybody, with name and address filled in', async () => {
-      const { browser, email } = await enter(app)
+      const { browser, email } = await addUser(app)
       const fill = { message: 'Signed in, and not content.' }
       const page = await browser.open('/grievance')
       const filledIn = fillForm(page.html, { form: '#contact' }).body

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { UserType } from '#db/schema'
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { fillForm, type Filling } from '../../support/pages/form'
-import { folded, parseHtml } from '../../support/pages/html'
+import { foldSpace, parseHtml } from '../../support/pages/html'
 import { savedWords } from '../../support/pages/saved-words'
-import { insertRegistered, signedIn } from '../../support/people/registered'
+import { insertRegistered, openSignedIn } from '../../support/people/registered'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { answers as kavitha, password, press, verifyBoth } from './candidate'
-import { linkTo } from '../portal/company-page'
-import { addressFor, forms, shows, startForm, type LongForm } from './long-forms'
+import { answers as kavitha, password, submit, verifyBoth } from './candidate'
+import { findLinkTo } from '../portal/company-page'
+import { createAddress, forms, showsValue, startForm, type LongForm } from './long-forms'
 
 const app = useBuiltApp()
 const [candidate] = forms as [LongForm]
@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000
 /** What a page says behind its last buttons about what is saved; nothing while that is hidden. */
 function savedLine({ html }: Page): string | undefined {
   const line = parseHtml(html).querySelector('[data-saved]')
-  const text = folded(line?.textContent ?? 'no place for it')
+  const text = foldSpace(line?.textContent ?? 'no place for it')
   expect(line?.hasAttribute('hidden')).toBe(text === '')
   return text || undefined
 }
@@ -47,11 +47,11 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     const passwords = of.userType === 'client' ? {} : of.passwords
     const fill: NonNullable<Filling['fill']> = {
       ...of.fill,
-      [of.email]: `kept.${addressFor(of)}`,
+      [of.email]: `kept.${createAddress(of)}`,
       ...passwords,
     }
     const saved = await browser.follow(await browser.submit(page, { form, fill, press: of.save }))
-    const [notice] = noticesOf(saved)
+    const [notice] = readNotices(saved)
     if (of.save === 'save') expect(notice).toMatch(savedWords)
     const { db } = app.services
     const drafts = await db.selectFrom('drafts').select(['id', 'answers']).execute()
@@ -66,13 +66,13 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     const opened = await browser.open(path)
     const until = formatIndianDay(new Date(at.getTime() + 7 * day))
     expect(savedLine(opened)).toBe(`Saved on ${formatIndianMoment(at)}. Kept until ${until}.`)
-    expect(shows(opened, of.name)).toBe(true)
+    expect(showsValue(opened, of.name)).toBe(true)
     expect(opened.html).not.toContain(of.passwords.password)
 
     const asked = await browser.open(`${path}?start-again`)
-    expect(shows(asked, of.name)).toBe(true)
+    expect(showsValue(asked, of.name)).toBe(true)
     const emptied = await browser.follow(await browser.submit(asked, { press: 'start-again' }))
-    expect(shows(emptied, of.name)).toBe(false)
+    expect(showsValue(emptied, of.name)).toBe(false)
   })
 
   it('says nothing of saving where a post has no version, so that nothing is stored', async () => {
@@ -82,7 +82,7 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     const post = async (intent: string) => {
       const sent = new URLSearchParams({ token: String(body.get('token')), intent, version: '-1' })
       const answer = await browser.request(path, { method: 'POST', body: sent })
-      const notices = noticesOf(await browser.open(path)).filter(Boolean)
+      const notices = readNotices(await browser.open(path)).filter(Boolean)
       return [answer.status, answer.headers.has('draft-saved'), notices]
     }
     expect(await post('autosave')).toEqual([400, false, []])
@@ -101,7 +101,7 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     const { saved } = await save(await browser.open(path), 'Kavitha')
     expect((await save(page, 'Ka')).status).toBe(409)
     const opened = await browser.open(path)
-    expect(shows(opened, [field, 'Kavitha'])).toBe(true)
+    expect(showsValue(opened, [field, 'Kavitha'])).toBe(true)
     expect(savedLine(opened)).toBe(saved)
     expect(await save(opened, 'k'.repeat(65_537))).toMatchObject({ status: 413, saved: '' })
   })
@@ -123,7 +123,7 @@ it.each(Object.keys(profiles) as UserType[])(
     const { path, view, field } = profiles[userType]
     const email = `edit.${userType}@gmail.com`
     const id = await insertRegistered(app.services.db, userType, { email })
-    const browser = await signedIn(app, id)
+    const browser = await openSignedIn(app, id)
     const page = await browser.open(path)
     expect(savedLine(page)).toBeUndefined()
     const fill = { [field]: 'Of Tuticorin' }
@@ -132,7 +132,7 @@ it.each(Object.keys(profiles) as UserType[])(
     expect(saved).toContain('Your profile changes when you press Save.')
     const again = await browser.open(path)
     expect(savedLine(again)).toBe(saved)
-    expect(shows(again, [field, 'Of Tuticorin'])).toBe(true)
+    expect(showsValue(again, [field, 'Of Tuticorin'])).toBe(true)
     const unsaved = 'You have unsaved changes in the edit form.'
     expect((await browser.open(view)).html).toContain(unsaved)
     await browser.submit(again, { form: '#profile', press: 'save' })
@@ -145,27 +145,32 @@ describe('a form in two tabs', () => {
   it('is not written by the older one, until it is pressed again', async () => {
     const browser = app.browser()
     const [first, second] = [await browser.open('/form'), await browser.open('/form')]
-    await press(browser, first, 'save', { name: 'Kavitha S.', nationality: 'Indian' })
-    const refused = await press(browser, second, 'save', { name: 'Kavitha Selvam' })
+    await submit(browser, first, 'save', { name: 'Kavitha S.', nationality: 'Indian' })
+    const refused = await submit(browser, second, 'save', { name: 'Kavitha Selvam' })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('This form was changed in another tab.')
-    expect(linkTo(refused, 'See what is saved')).toBe('/form')
-    expect(shows(refused, ['name', 'Kavitha Selvam'])).toBe(true)
-    expect(shows(await browser.open('/form'), ['name', 'Kavitha S.'])).toBe(true)
-    const saved = await browser.follow(await press(browser, refused, 'save'))
-    expect(shows(saved, ['name', 'Kavitha Selvam'])).toBe(true)
+    expect(findLinkTo(refused, 'See what is saved')).toBe('/form')
+    expect(showsValue(refused, ['name', 'Kavitha Selvam'])).toBe(true)
+    expect(showsValue(await browser.open('/form'), ['name', 'Kavitha S.'])).toBe(true)
+    const saved = await browser.follow(await submit(browser, refused, 'save'))
+    expect(showsValue(saved, ['name', 'Kavitha Selvam'])).toBe(true)
   })
 
   it('is sent by the second press', async () => {
     const browser = app.browser()
     const ready = await verifyBoth(app, browser, { ...kavitha, gmail: 'held@gmail.com' })
-    await press(browser, await browser.open('/form'), 'save', { nationality: 'Of Tuticorin' })
-    const held = await press(browser, ready, 'register', { ...password, name: 'K. Selvam' })
+    await submit(browser, await browser.open('/form'), 'save', {
+      nationality: 'Of Tuticorin',
+    })
+    const held = await submit(browser, ready, 'register', {
+      ...password,
+      name: 'K. Selvam',
+    })
     expect(held.status).toBe(409)
     const { db } = app.services
     const named = db.selectFrom('candidates').select('nationality').where('name', '=', 'K. Selvam')
     expect(await named.execute()).toEqual([])
-    const sent = await press(browser, held, 'register', password)
+    const sent = await submit(browser, held, 'register', password)
     expect(sent.location).toBe('/login/candidate')
     expect(await named.execute()).toEqual([{ nationality: 'Indian' }])
   })
@@ -201,8 +206,8 @@ describe('what a stranger may store', () => {
       const shown = await browser.request('/form', { method: 'POST', body })
       expect(shown.status).toBe(403)
       expect(shown.html).toContain('Your browser did not send our cookie back.')
-      expect(shows(shown, ['name', name])).toBe(true)
-      expect(shows(await browser.open('/form'), ['name', name])).toBe(false)
+      expect(showsValue(shown, ['name', name])).toBe(true)
+      expect(showsValue(await browser.open('/form'), ['name', name])).toBe(false)
       expect(await stored()).toBe(before)
     },
   )
@@ -212,18 +217,21 @@ describe('what a stranger may store', () => {
     const browser = app.browser()
     const other = await app.browser().open('/form')
     await browser.open('/form')
-    const shown = await press(browser, other, 'save', { name, resume_upload: pdf(megabyte) })
+    const shown = await submit(browser, other, 'save', {
+      name,
+      resume_upload: pdf(megabyte),
+    })
     expect(shown.status).toBe(403)
     expect(shown.html).toContain('Please send it again. Your answers are still here.')
     expect(shown.html).toContain('resume.pdf was not kept. Please choose it again.')
-    expect(shows(shown, ['name', name])).toBe(true)
+    expect(showsValue(shown, ['name', name])).toBe(true)
     expect(await stored()).toBe(before)
   })
 
   it('is a day of half of the room for files, and the rest for who has proven an address', async () => {
     app.services.config = { ...usual, draftFileBytes: 12 * megabyte }
     const first = app.browser()
-    const kept = await press(first, await first.open('/form'), 'save', {
+    const kept = await submit(first, await first.open('/form'), 'save', {
       ...{ name, resume_upload: pdf(4 * megabyte) },
     })
     expect((await first.follow(kept)).html).toMatch(
@@ -233,13 +241,13 @@ describe('what a stranger may store', () => {
     const second = app.browser()
     const file = { resume_upload: pdf(3 * megabyte) }
     const fill = { name, gmail: 'second.one@gmail.com', ...file }
-    const refused = await press(second, await second.open('/form'), 'save', fill)
+    const refused = await submit(second, await second.open('/form'), 'save', fill)
     expect(refused.status).toBe(429)
     expect(refused.html).toContain('Verify your email or phone first, then add the file')
-    expect(shows(refused, ['name', name])).toBe(true)
+    expect(showsValue(refused, ['name', name])).toBe(true)
 
     const proven = await startForm(app, second, candidate, fill.gmail)
-    const added = await second.follow(await press(second, proven, 'save', file))
+    const added = await second.follow(await submit(second, proven, 'save', file))
     expect(added.html).toContain('resume.pdf')
     expect(added.html).not.toContain('Indian time')
     expect((await first.open('/form')).html).toContain('resume.pdf')
@@ -254,14 +262,17 @@ describe('what a stranger may store', () => {
     taking.mockResolvedValueOnce({ ok: true })
     const browser = app.browser()
     const page = await browser.open('/form')
-    const refused = await press(browser, page, 'save', { name, resume_upload: pdf(megabyte) })
+    const refused = await submit(browser, page, 'save', {
+      name,
+      resume_upload: pdf(megabyte),
+    })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1800'])
     expect(refused.html).toContain('Too many files came from your network in the last hour.')
     for (const shown of [refused, await browser.open('/form')]) {
-      expect(shows(shown, ['name', name])).toBe(true)
+      expect(showsValue(shown, ['name', name])).toBe(true)
     }
   })
 })
 
-const noticesOf = ({ html }: Page) =>
-  [...parseHtml(html).querySelectorAll('[role="status"]')].map((one) => folded(one.textContent))
+const readNotices = ({ html }: Page) =>
+  [...parseHtml(html).querySelectorAll('[role="status"]')].map((one) => foldSpace(one.textContent))

@@ -84,7 +84,7 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
   it('is an input of the registration and stored in its draft', async () => {
     const inputs = []
     for (const page of registration.pages) {
-      inputs.push(...fieldsOf((await app.browser().open(page)).html).map(({ name }) => name))
+      inputs.push(...listFields((await app.browser().open(page)).html).map(({ name }) => name))
     }
     const shown = [...names, 'offers']
     expect(inputs).toEqual(expect.arrayContaining(shown))
@@ -98,7 +98,7 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     const browser = app.browser()
     const login = await browser.open(`/login/${userType}`)
     await browser.submit(login, { form: '#login', fill: { email, password } })
-    const inputs = fieldsOf((await browser.open(profile.page)).html).map(({ name }) => name)
+    const inputs = listFields((await browser.open(profile.page)).html).map(({ name }) => name)
     expect(inputs).toEqual(expect.arrayContaining(edited))
     const kept = profileForms[userType].fields.filter((name) => name !== removedFiles)
     expect(kept).toHaveLength(edited.length)
@@ -113,17 +113,17 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
 
   it('is described in the JSON calls', async () => {
     const description = await readDescription(app)
-    const takenBy = (method: string, path: string) => {
+    const listAccepted = (method: string, path: string) => {
       const body = description.operation(method, path).requestBody?.content['application/json']
       return Object.keys(body?.schema['properties'] ?? {})
     }
-    expect(takenBy('POST', registration.call)).toEqual(expect.arrayContaining(names))
-    if (profile.call) expect(takenBy(...profile.call)).toEqual(expect.arrayContaining(edited))
+    expect(listAccepted('POST', registration.call)).toEqual(expect.arrayContaining(names))
+    if (profile.call) expect(listAccepted(...profile.call)).toEqual(expect.arrayContaining(edited))
   })
 })
 
 /** Every field of a page that a visitor fills in, in order, with its `autocomplete` token. */
-function fieldsOf(html: string): { name: string; token: string | undefined }[] {
+function listFields(html: string): { name: string; token: string | undefined }[] {
   return [...parseHtml(html).querySelectorAll('input, select, textarea')]
     .filter((field) => !/^(hidden|submit|button)$/.test(field.getAttribute('type') ?? ''))
     .map((field) => ({

@@ -109,7 +109,7 @@ async function startWalk(form: Form, n: number) {
   const browsers = [app.browser(), app.browser()]
   const tokens = new Map<string | undefined, string>()
   /** A right code makes a new visitor of the browser, with another token. */
-  const tokenOf = async (browser: Browser) => {
+  const readToken = async (browser: Browser) => {
     const known = tokens.get(browser.cookies.get('visitor'))
     if (known) return known
     const page = await browser.open(form.path)
@@ -124,7 +124,7 @@ async function startWalk(form: Form, n: number) {
 
   const post = async (who: number, intent: string, fill: Record<string, string>): Promise<Page> => {
     const browser = browsers[who]!
-    const token = await tokenOf(browser)
+    const token = await readToken(browser)
     const body = new URLSearchParams({ token, whole: 'yes', intent })
     for (const [field, value] of Object.entries({ ...form.answers, ...fill })) {
       for (const one of [value].flat()) body.append(field, one)
@@ -138,7 +138,7 @@ async function startWalk(form: Form, n: number) {
     [form.phone]: destinations.sms[sms] ?? '',
   })
   // The company's last step takes its address from the draft, which the first step keeps.
-  const keepContact = async (who: number, fill: Record<string, string>) => {
+  const saveContact = async (who: number, fill: Record<string, string>) => {
     if (form.userType === 'client') await post(who, 'next', { ...fill, step: '1' })
   }
   const first: Record<string, string> = form.userType === 'client' ? { step: '1' } : {}
@@ -165,7 +165,7 @@ async function startWalk(form: Form, n: number) {
   }
   const register = async (who: number, email: number, sms: number) => {
     const fill = contact(email, sms)
-    await keepContact(who, fill)
+    await saveContact(who, fill)
     const address = destinations.email[email] ?? ''
     const before = registered.has(address)
     const answer = await post(who, 'register', fill)

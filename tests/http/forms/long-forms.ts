@@ -68,7 +68,7 @@ export const forms: LongForm[] = [
 ]
 
 let people = 0
-export const addressFor = ({ userType }: LongForm) =>
+export const createAddress = ({ userType }: LongForm) =>
   `${userType}.${(people += 1)}@${userType === 'candidate' ? 'gmail.com' : 'thinai.example'}`
 
 /** Fills in the form and proves the address, as on a phone. */
@@ -85,11 +85,15 @@ export async function startForm(
   )
   const code = { [`${of.email}_otp`]: await app.outbox.latestCode(email) }
   return browser.follow(
-    await browser.submit(sent, { form: of.form, fill: code, press: 'verify-email-otp' }),
+    await browser.submit(sent, {
+      form: of.form,
+      fill: code,
+      press: 'verify-email-otp',
+    }),
   )
 }
 
-export const shows = (page: Page, [name, value]: [string, string]) =>
+export const showsValue = (page: Page, [name, value]: [string, string]) =>
   new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`).test(
     page.html,
   )

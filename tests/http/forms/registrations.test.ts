@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { services } from '~/domain/profiles/customer-options.schema'
-import { linksIn, wordsIn } from '../../support/pages/links'
-import { insertRegistered, signedIn } from '../../support/people/registered'
+import { listLinks, readPageText } from '../../support/pages/links'
+import { insertRegistered, openSignedIn } from '../../support/people/registered'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { addressFor, forms, type LongForm } from './long-forms'
+import { createAddress, forms, type LongForm } from './long-forms'
 
 const exists = 'An account already exists for this email. Please sign in.'
 const strongForCompanies =
@@ -92,7 +92,7 @@ let people = 0
 /** The answers of somebody new. */
 function somebody(of: LongForm): Record<string, string> {
   people += 1
-  const own = { [of.email]: addressFor(of), [of.phone]: `98${String(70_000_000 + people)}` }
+  const own = { [of.email]: createAddress(of), [of.phone]: `98${String(70_000_000 + people)}` }
   return { ...(of.fill as Record<string, string>), ...own }
 }
 const mobile = (of: LongForm, who: Record<string, string>) => `+91${who[of.phone]}`
@@ -124,7 +124,7 @@ const lastStep = (browser: Browser, of: LongForm) => browser.open(of.end.path)
 const register = async (browser: Browser, of: LongForm, fill: Fill = {}) =>
   press(browser, await lastStep(browser, of), 'register', { ...of.passwords, ...fill })
 
-const accountsOf = (email = '') =>
+const listAccounts = (email = '') =>
   app.services.db.selectFrom('accounts').selectAll().where('email', '=', email).execute()
 const file = (name: string) => new File([readFileSync(`tests/fixtures/documents/${name}`)], name)
 
@@ -162,7 +162,7 @@ describe.each(forms)('the registration of a $userType', (of) => {
     const browser = app.browser()
     const page = await browser.open(of.path)
     const email = await press(browser, page, 'send-email-otp')
-    expect([email.status, wordsIn(email.html)]).toEqual([
+    expect([email.status, readPageText(email.html)]).toEqual([
       422,
       expect.stringContaining('Please enter email first.'),
     ])
@@ -250,14 +250,14 @@ describe.each(forms)('the registration of a $userType', (of) => {
     for (const sentence of unproven) expect(none.html).toContain(sentence)
     let page = await prove(browser, of, who)
     page = await pressed(browser, page, 'change-email')
-    const other = { [of.email]: addressFor(of) }
+    const other = { [of.email]: createAddress(of) }
     await press(browser, page, of.save, other)
     const changed = await register(browser, of)
     expect(changed.status).toBe(422)
     expect(changed.html).toContain(unproven[0])
     expect(changed.html).not.toMatch(/verify your phone|phone number is not verified/)
-    expect(await accountsOf(who[of.email])).toEqual([])
-    expect(await accountsOf(other[of.email])).toEqual([])
+    expect(await listAccounts(who[of.email])).toEqual([])
+    expect(await listAccounts(other[of.email])).toEqual([])
   })
 
   it('makes one account of two posts at the same moment, and answers both alike', async () => {
@@ -274,7 +274,7 @@ describe.each(forms)('the registration of a $userType', (of) => {
     ])
     const shown = await browser.follow(both[0])
     expect(shown.html).toContain(sentence)
-    expect(await accountsOf(who[of.email])).toMatchObject([{ user_type: of.userType }])
+    expect(await listAccounts(who[of.email])).toMatchObject([{ user_type: of.userType }])
     const [, value] = of.name
     expect((await browser.open(of.path)).html).not.toContain(value)
   })
@@ -291,16 +291,16 @@ describe.each(forms)('the registration of a $userType', (of) => {
     const shown = await register(owner, of)
     expect([shown.status, shown.html.includes(exists)]).toEqual([422, true])
     const way = { href: `/login/${of.userType}`, text: 'Sign in' }
-    expect(linksIn(shown.html)).toContainEqual(expect.objectContaining(way))
+    expect(listLinks(shown.html)).toContainEqual(expect.objectContaining(way))
   })
 
   it('is not shown to who is signed in with that type', async () => {
     const { db } = app.services
-    const email = addressFor(of)
-    const own = await signedIn(app, await insertRegistered(db, of.userType, { email }))
+    const email = createAddress(of)
+    const own = await openSignedIn(app, await insertRegistered(db, of.userType, { email }))
     expect((await own.open(of.path)).path).toBe(`/profile/${of.userType}`)
     const userType = of.userType === 'candidate' ? 'customer' : 'candidate'
-    const other = await signedIn(app, await insertRegistered(db, userType, { email }))
+    const other = await openSignedIn(app, await insertRegistered(db, userType, { email }))
     expect((await other.open(of.path)).html).toMatch(/ id="(registration|signup-1)"/)
   })
 })
@@ -321,7 +321,7 @@ describe('/form', () => {
     expect(shown.html).toContain('Choose whether you have work experience')
     expect(shown.html).toContain('One thing needs your attention')
     expect((await asLynx({ is_experienced: 'no' })).location).toBe('/login/candidate')
-    const [account] = await accountsOf(who['gmail'])
+    const [account] = await listAccounts(who['gmail'])
     const row = await app.services.db
       .selectFrom('candidates')
       .select(['gender', 'marital_status', 'blood_group', 'is_experienced', 'has_pg'])
@@ -378,7 +378,7 @@ describe('/form', () => {
 describe('/client-signup', () => {
   const of = forms.find(({ userType }) => userType === 'client') as LongForm
   const url = (step: number) => `/client-signup?step=${step}`
-  const shownStep = ({ html }: Page) => / id="signup-(\d)"/.exec(html)?.[1]
+  const readStep = ({ html }: Page) => / id="signup-(\d)"/.exec(html)?.[1]
 
   it('has three steps, each at its own address; an unknown one is the first', async () => {
     const browser = app.browser()
@@ -390,7 +390,7 @@ describe('/client-signup', () => {
       ['/client-signup?step=x', '1'],
     ] as const) {
       const page = await browser.open(address)
-      expect(shownStep(page)).toBe(step)
+      expect(readStep(page)).toBe(step)
       expect(page.html).toContain(`<title>Step ${step} of 3 – Company registration`)
       expect(page.html).toContain(`aria-label="Step ${step} of 3"`)
     }
@@ -407,8 +407,8 @@ describe('/client-signup', () => {
     let page = await browser.open('/client-signup')
     const steps = []
     for (const intent of ['next', 'next', 'previous', 'step-3', 'step-1', 'step-2', 'previous']) {
-      page = await pressed(browser, page, intent, typed[shownStep(page) ?? ''])
-      steps.push(shownStep(page))
+      page = await pressed(browser, page, intent, typed[readStep(page) ?? ''])
+      steps.push(readStep(page))
     }
     expect(steps).toEqual(['2', '3', '2', '3', '1', '2', '1'])
     for (const [step, fill] of Object.entries(typed)) {
@@ -421,7 +421,7 @@ describe('/client-signup', () => {
     const browser = app.browser()
     await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
     const shown = await register(browser, of, { annual_income: '-1' })
-    expect([shown.status, shownStep(shown)]).toEqual([422, '1'])
+    expect([shown.status, readStep(shown)]).toEqual([422, '1'])
     expect(shown.html).toContain('Registration failed: Steps 1, 2 and 3 need your attention.')
     expect(shown.html).toContain('6 things need your attention')
     const errors = shown.html.slice(shown.html.indexOf('id="signup-1-errors"'))
@@ -444,7 +444,7 @@ describe('/client-signup', () => {
   it('opens the earliest step with an error, and says that passwords must be entered again', async () => {
     const browser = app.browser()
     const shown = await register(browser, of, { annual_income: '42000000' })
-    expect([shown.status, shownStep(shown)]).toEqual([422, '1'])
+    expect([shown.status, readStep(shown)]).toEqual([422, '1'])
     expect(shown.html).toContain('Registration failed: Step 1 needs your attention.')
     expect(shown.html).toContain('please enter them again on step 3')
     expect((await browser.open(url(3))).html).toContain('value="42000000"')
@@ -459,7 +459,7 @@ describe('/client-signup', () => {
     expect(shown.html).toContain('We cannot text to this number. It stays unverified.')
     expect((await register(browser, of)).location).toBe('/login/client')
     const unverified = { phone: '+914612324567', phone_verified_at: null }
-    expect(await accountsOf(who[of.email])).toMatchObject([unverified])
+    expect(await listAccounts(who[of.email])).toMatchObject([unverified])
   })
 })
 
@@ -472,7 +472,7 @@ describe('/customerform', () => {
     expect(html).toMatch(/<h1[^>]*>Customer Information Form<\/h1>/)
     expect(html).toContain('Fields marked with * are mandatory')
     const labels = [...html.matchAll(/<label for="(\w+)"[^>]*>(.*?)<\/label>/gs)]
-    expect(labels.map(([, name, label = '']) => [name, wordsIn(label)])).toEqual([
+    expect(labels.map(([, name, label = '']) => [name, readPageText(label)])).toEqual([
       ['full_name', 'Full Name *'],
       ['number', 'Phone Number *'],
       ['email', 'Gmail *'],
@@ -503,7 +503,7 @@ describe('/customerform', () => {
     const heading = async (browser: Browser) => {
       const { path, html } = await browser.open('/customer')
       const [, text] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
-      return [path, text, linksIn(html.slice(html.indexOf('<main'))).map(({ href }) => href)]
+      return [path, text, listLinks(html.slice(html.indexOf('<main'))).map(({ href }) => href)]
     }
     const area = ['/customer', 'Customer area', expect.arrayContaining(['/customerform'])]
     const browser = app.browser()
@@ -518,8 +518,8 @@ describe('/customerform', () => {
     expect(await heading(browser)).toEqual(complete)
     expect(await heading(app.browser())).toEqual(area)
     const { db } = app.services
-    const [account] = await accountsOf(who[of.email])
-    const customer = await signedIn(app, account?.id ?? '')
+    const [account] = await listAccounts(who[of.email])
+    const customer = await openSignedIn(app, account?.id ?? '')
     expect((await customer.request('/customer')).location).toBe('/profile/customer')
     const yesterday = new Date(Date.now() - 25 * 3600_000)
     await db
@@ -539,6 +539,6 @@ it('leads from a code that is asked for to the file that is refused with it', as
   const fill = { ...somebody(candidate), resume_upload }
   const shown = await press(browser, page, 'send-email-otp', fill)
   expect(shown.status).toBe(422)
-  const link = linksIn(shown.html).find(({ href }) => href === '#resume_upload')
+  const link = listLinks(shown.html).find(({ href }) => href === '#resume_upload')
   expect(link?.text).toContain('fake.pdf')
 })

@@ -1,55 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../support/database/empty-tables'
-import { parseHtml, words } from '../../support/pages/html'
-import { allOf, insertMessage } from '../../support/people/desk'
-import { insertRegistered, password, signedIn } from '../../support/people/registered'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { parseHtml, readText } from '../../support/pages/html'
+import { queryAll, insertMessage } from '../../support/people/desk'
+import { insertRegistered, password, openSignedIn } from '../../support/people/registered'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 
-/** What keyboards, phones and copied texts put in, read alike wherever a person or a program gives it. */
+/**
+ * What keyboards, phones and copied texts put in is read alike wherever a person or a program gives it: one of each
+ * kind, as the tests of the fields have them all.
+ */
 const app = useBuiltApp()
 beforeEach(() => emptyTables(app.services.db))
 
-const phones = [
-  '9876543210',
-  '\u202a+91 98765 43210\u202c',
-  '98765\u200b43210',
-  '98765\ufe0d43210',
-  '+91 0 98765 43210',
-  '+91 (0)98765-43210',
-  '0091 098765 43210',
-  '0091 98765 43210',
-  '98765.43210',
-  'tel:+919876543210',
-  '௯௮௭௬௫௪௩௨௧௦',
-  '９８７６５ ４３２１０',
-]
+const phones = ['9876543210', '\u202a+91 0 98765 43210\u202c', '௯௮௭௬௫௪௩௨௧௦']
 const addresses = [
-  'kavitha.s@gmail.com',
   ' Kavitha.S@Gmail.com ',
-  'kavitha. s@gmail.com',
-  'kavitha.s @gmail.com',
-  'kavitha.s@gmail. com',
-  '\u200bkavitha.s@gmail.com',
-  'kavitha.s@gmail.com\u202c',
-  'mailto:kavitha.s@gmail.com',
-  'kavitha.s@gmail.com.',
+  'mailto:kavitha. s@gmail.com\u202c',
   'ｋａｖｉｔｈａ．ｓ＠ｇｍａｉｌ．ｃｏｍ',
 ]
-const inDigits = (zero: number) => (code: string) =>
-  code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 const codes: [string, (code: string) => string][] = [
-  ['with a blank in it', (code) => `${code.slice(0, 3)} ${code.slice(3)}`],
   ['with a dash in it', (code) => `${code.slice(0, 3)}-${code.slice(3)}`],
-  ['with blanks around it', (code) => `\u00a0${code}\n`],
-  ['with a point behind it', (code) => `${code}.`],
-  ['with marks of direction', (code) => `\u202a${code}\u202c`],
   ['with marks without a width', (code) => code.split('').join('\u200b')],
-  ['in Tamil digits', inDigits(0xbe6)],
-  ['in Devanagari digits', inDigits(0x966)],
-  ['in Arabic digits', inDigits(0x660)],
-  ['in full width', inDigits(0xff10)],
+  [
+    'in Tamil digits',
+    (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xbe6 + Number(digit))),
+  ],
 ]
 
 interface Way {
@@ -93,12 +70,8 @@ const calls: Way = {
 }
 const ways = [postForm('a page'), postForm('a page with script', { enhanced: '1' }), calls]
 
-/** All go to the page; of the script and the calls, which parse alike, each gets one in three without FULL=1. */
-const inputsOf = <T>(way: string, inputs: T[]) =>
-  inputs.filter((_, at) => way === 'a page' || process.env.FULL === '1' || at % 3 === 1)
-
 describe.each(ways)('$name', ({ name, headers, sendTo, enter }) => {
-  it.each(inputsOf(name, phones))('sends a code to the number %j', async (typed) => {
+  it.each(phones)('sends a code to the number %j', async (typed) => {
     app.outbox.empty()
     const page = await sendTo(app.browser(headers), 'number', typed)
     await app.outbox.latestCode('+919876543210')
@@ -108,13 +81,13 @@ describe.each(ways)('$name', ({ name, headers, sendTo, enter }) => {
     expect(shown?.getAttribute('value')).toBe(typed)
   })
 
-  it.each(inputsOf(name, addresses))('sends a code to the address %j', async (typed) => {
+  it.each(addresses)('sends a code to the address %j', async (typed) => {
     app.outbox.empty()
     await sendTo(app.browser(headers), 'gmail', typed)
     await app.outbox.latestCode('kavitha.s@gmail.com')
   })
 
-  it.each(inputsOf(name, codes))('takes a code %s', async (_, type) => {
+  it.each(codes)('takes a code %s', async (_, type) => {
     app.outbox.empty()
     const browser = app.browser(headers)
     const sent = await sendTo(browser, 'number', '98765 43210')
@@ -148,38 +121,34 @@ describe('a sign-in', () => {
 
 describe('the desk', () => {
   it.each(phones)('finds who wrote by the number %j', async (typed) => {
-    const { browser } = await staffBrowser(app)
+    const { browser } = await enterDesk(app)
     await insertMessage(app.services.db, { username: 'Asha Nair', phone: '98765 43210' })
     await insertMessage(app.services.db, { username: 'Mani', phone: '98765 43211' })
     const page = await browser.open(`/staff?${new URLSearchParams({ search: typed })}`)
-    expect(allOf(page, '#list tbody tr').map(words)).toEqual([expect.stringContaining('Asha Nair')])
+    expect(queryAll(page, '#list tbody tr').map(readText)).toEqual([
+      expect.stringContaining('Asha Nair'),
+    ])
   })
 
   it.each(addresses)('finds who wrote by the address %j', async (typed) => {
-    const { browser } = await staffBrowser(app)
+    const { browser } = await enterDesk(app)
     await insertMessage(app.services.db, { email: 'kavitha.s@gmail.com' })
     await insertMessage(app.services.db, { username: 'Mani', email: 'mani@gmail.com' })
     const page = await browser.open(`/staff?${new URLSearchParams({ search: typed })}`)
-    expect(allOf(page, '#list tbody tr').map(words)).toEqual([expect.stringContaining('Asha Nair')])
+    expect(queryAll(page, '#list tbody tr').map(readText)).toEqual([
+      expect.stringContaining('Asha Nair'),
+    ])
   })
 })
 
 /** As typed, and as they are stored. */
 const figures: [typed: Record<string, string>, stored: Record<string, unknown>][] = [
   [{ annual_income: '₹ 12,50,000.50' }, { annual_income: '1250000.50' }],
-  [{ annual_income: 'Rs. 500/-' }, { annual_income: '500.00' }],
-  [{ annual_income: '௪௨,௦௦௦' }, { annual_income: '42000.00' }],
-  [{ annual_income: '\u200b42 000' }, { annual_income: '42000.00' }],
   [{ net_profit: '−3,85,000.25' }, { net_profit: '-385000.25' }],
   [{ company_employees: '१,२००' }, { company_employees: 1200 }],
-  [{ company_branch_no: '３' }, { company_branch_no: 3 }],
   [{ start_year: ' ２００９ ' }, { start_year: 2009 }],
   [
     { company_weblink: '\u2066korkai.example\u2069' },
-    { company_weblink: 'https://korkai.example/' },
-  ],
-  [
-    { company_weblink: 'ｋｏｒｋａｉ．ｅｘａｍｐｌｅ' },
     { company_weblink: 'https://korkai.example/' },
   ],
 ]
@@ -188,11 +157,11 @@ describe.each([
   ['a page', {}],
   ['a page with script', { enhanced: '1' }],
   ['a call', undefined],
-] as const)('the profile of a company, by %s', (name, headers) => {
-  it.each(inputsOf(name, figures))('stores %j as %j', async (typed, stored) => {
+] as const)('the profile of a company, by %s', (_, headers) => {
+  it.each(figures)('stores %j as %j', async (typed, stored) => {
     const { db } = app.services
     const of = { email: 'korkai@gmail.com' }
-    const browser = await signedIn(
+    const browser = await openSignedIn(
       app,
       await insertRegistered(db, 'client', of),
       app.browser(headers),

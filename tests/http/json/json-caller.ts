@@ -87,7 +87,7 @@ const bodies: Json = {
 }
 
 /** A whole body, of the description's examples where it has some. */
-export function exampleOf({ path, requestBody }: Operation): Json | undefined {
+export function findExample({ path, requestBody }: Operation): Json | undefined {
   const schema = requestBody?.content['application/json']?.schema
   const fields = Object.entries(
     (schema?.properties ?? {}) as Record<string, { examples?: unknown[] }>,

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
-import { Caller, exampleOf, readDescription, type Description, type Operation } from './json-caller'
+import {
+  Caller,
+  findExample,
+  readDescription,
+  type Description,
+  type Operation,
+} from './json-caller'
 
 let app: BuiltApp
 let description: Description
@@ -32,7 +38,7 @@ const paths = [
 ] as const
 
 /** Signed in as whoever the call is for. */
-async function callerOf({ path, security }: Operation): Promise<Caller> {
+async function createCaller({ path, security }: Operation): Promise<Caller> {
   const own = caller()
   const userType = /candidate\/profile/.test(path) ? 'candidate' : 'client'
   if (!security) return own
@@ -59,7 +65,7 @@ describe('the description of the JSON calls', () => {
     for (const operation of description.operations) {
       const schema = operation.requestBody?.content['application/json']?.schema
       if (!schema) continue
-      const body = exampleOf(operation) ?? {}
+      const body = findExample(operation) ?? {}
       expect([operation.path, description.faults(schema, body)]).toEqual([operation.path, []])
       for (const name of (schema.required as string[] | undefined) ?? []) {
         const { [name]: _left, ...rest } = body
@@ -92,7 +98,7 @@ describe.each(paths)('%s %s', (method, path) => {
 
   it('answers at every address the specification gives it', async () => {
     const answers = []
-    const own = await callerOf(operation)
+    const own = await createCaller(operation)
     const addresses = [path, path.replace(/\/$/, '')].flatMap((at) =>
       at.startsWith('/api/auth/') ? [at, at.replace('/api', '')] : [at],
     )
@@ -122,7 +128,7 @@ describe.each(paths)('%s %s', (method, path) => {
     const other = /candidate/.test(path)
       ? '/api/auth/client_profile/'
       : '/api/auth/candidate/profile/'
-    const stranger = await callerOf(description.operation('GET', other))
+    const stranger = await createCaller(description.operation('GET', other))
     expect((await stranger.call(method, path)).status).toBe(403)
   })
 })
@@ -133,8 +139,8 @@ describe.each(withBody)('the body of %s %s', (method, path) => {
   let own: Caller
   let example: unknown
   beforeAll(async () => {
-    own = await callerOf(description.operation(method, path))
-    example = exampleOf(description.operation(method, path))
+    own = await createCaller(description.operation(method, path))
+    example = findExample(description.operation(method, path))
   })
   const sentence = expect.stringMatching(/^[A-Z].*\.$/)
 
@@ -196,7 +202,7 @@ it('reads a number in the digits of a keyboard, and answers with the ten that ar
   const mobile = ({ to }: { to: string }) => to === '+919876543210'
   expect(await app.outbox.waitFor(mobile)).toMatchObject({ channel: 'sms' })
   const [method, path] = ['GET', '/api/auth/candidate/profile/'] as const
-  const own = await callerOf(description.operation(method, path))
+  const own = await createCaller(description.operation(method, path))
   expect((await own.call(method, path)).body).toMatchObject({ number: '9876543210' })
 })
 

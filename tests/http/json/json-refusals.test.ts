@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
-import { Caller, exampleOf, readDescription, type Description } from './json-caller'
+import { Caller, findExample, readDescription, type Description } from './json-caller'
 
 const email = 'refused@gmail.com'
 
@@ -102,7 +102,7 @@ describe('a JSON call', () => {
           const { method, path } = operation
           const [, userType = ''] = /(candidate|client)[/_]profile/.exec(path) ?? []
           const own = callers.get(userType) as Caller
-          const { status, headers, body } = await own.call(method, path, exampleOf(operation))
+          const { status, headers, body } = await own.call(method, path, findExample(operation))
           expect([path, status]).toEqual([path, expected])
           expect(headers.get('retry-after')).toBe(expected === 503 ? '10' : null)
           expect(String(body.error)).toMatch(/^[A-Z][\w ,.:]*$/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
-import { linksIn } from '../../support/pages/links'
+import { listLinks } from '../../support/pages/links'
 
 describe('HOME_VARIANT=industrial', () => {
   const app = useBuiltApp({ HOME_VARIANT: 'industrial' })
@@ -27,7 +27,7 @@ describe('HOME_VARIANT=industrial', () => {
       'Quality: showing 1 of 6 – Empowering Industrial Excellence – Pearlbridge',
     )
     expect(head(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://localhost:3000/')
-    const enquiries = linksIn(html).filter(({ href }) => href.startsWith('/contact?topic='))
+    const enquiries = listLinks(html).filter(({ href }) => href.startsWith('/contact?topic='))
     expect(enquiries.map(({ href }) => href)).toEqual(['/contact?topic=Quality%20Assurance#form'])
   })
 

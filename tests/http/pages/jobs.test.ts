@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
-import { parseHtml, words } from '../../support/pages/html'
-import { linksIn } from '../../support/pages/links'
+import { parseHtml, readText } from '../../support/pages/html'
+import { listLinks } from '../../support/pages/links'
 
 describe('jobs without script', () => {
   const app = useBuiltApp()
@@ -28,8 +28,8 @@ describe('jobs without script', () => {
   const open = async (query = '') => {
     const { html } = await app.browser().open(`/jobs${query}`)
     const main = parseHtml(html).querySelector('main') as Element
-    const texts = (selector: string) => [...main.querySelectorAll(selector)].map(words)
-    const links = linksIn(main.outerHTML).map(({ text, href }) => [text, href])
+    const texts = (selector: string) => [...main.querySelectorAll(selector)].map(readText)
+    const links = listLinks(main.outerHTML).map(({ text, href }) => [text, href])
     return { head: html.slice(0, html.indexOf('</head>')), main, texts, links }
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { closeOpening } from '~/domain/openings/openings.server'
-import { allOf, mainOf } from '../../support/people/desk'
+import { queryAll, readMain } from '../../support/people/desk'
 import { insertOpening } from '../../support/people/openings'
-import { words } from '../../support/pages/html'
+import { readText } from '../../support/pages/html'
 import { insertStaff } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 
@@ -30,8 +30,8 @@ describe('openings for visitors', () => {
 
   it('are said to be none where there are none', async () => {
     const page = await open('/jobs')
-    expect(mainOf(page)).toContain('No opening is open now')
-    expect(allOf(page, '#open li')).toHaveLength(0)
+    expect(readMain(page)).toContain('No opening is open now')
+    expect(queryAll(page, '#open li')).toHaveLength(0)
   })
 
   it('stand above the categories, filtered, searched and by pages', async () => {
@@ -39,34 +39,36 @@ describe('openings for visitors', () => {
     const unpaid = { place: 'Madurai', pay_from: null, pay_to: null }
     await insert({ title: 'Front-desk cashier, C++', category: 'Finance', ...unpaid })
     const page = await open('/jobs')
-    const main = mainOf(page)
-    expect(allOf(page, '#open li')).toHaveLength(20)
+    const main = readMain(page)
+    expect(queryAll(page, '#open li')).toHaveLength(20)
     expect(main).toContain('22 openings are open now')
     expect(main.indexOf('cashier')).toBeLessThan(main.indexOf('500+ openings'))
-    expect(allOf(page, '#open li')[0]?.textContent).toContain('Korkai Steel')
+    expect(queryAll(page, '#open li')[0]?.textContent).toContain('Korkai Steel')
     const second = await open('/jobs?page=2')
-    expect(allOf(second, '#open li').map((one) => one.querySelector('a')?.textContent)).toEqual([
+    expect(queryAll(second, '#open li').map((one) => one.querySelector('a')?.textContent)).toEqual([
       'Mason no. 2.',
       'Mason no. 1.',
     ])
     const finance = await open('/jobs?category=Finance')
-    expect(allOf(finance, '#open li')).toHaveLength(1)
-    expect(mainOf(finance)).toContain('Finance: 1 opening')
+    expect(queryAll(finance, '#open li')).toHaveLength(1)
+    expect(readMain(finance)).toContain('Finance: 1 opening')
     const found = await open('/jobs?q=madu')
-    expect(mainOf(found)).toContain('“madu”: 1 opening')
-    expect(mainOf(found)).toContain('cashier')
+    expect(readMain(found)).toContain('“madu”: 1 opening')
+    expect(readMain(found)).toContain('cashier')
     expect(found.html).toMatch(/<title>1 opening –/)
     for (const q of ['front-desk', 'MADURAI, cashier', 'c++']) {
       const shown = await open(`/jobs?${new URLSearchParams({ q })}`)
-      expect(allOf(shown, '#open li').map(words)).toEqual([expect.stringContaining('cashier')])
+      expect(queryAll(shown, '#open li').map(readText)).toEqual([
+        expect.stringContaining('cashier'),
+      ])
     }
-    expect(mainOf(await open('/jobs?q=nothing'))).toContain('“nothing”: 0 openings')
+    expect(readMain(await open('/jobs?q=nothing'))).toContain('“nothing”: 0 openings')
     for (const page of ['0', '-1', 'x', '99', '1e3', '2&page=3']) {
       const shown = await open(`/jobs?page=${page}`)
       expect(shown.status).toBe(200)
-      expect(allOf(shown, '#open li').length).toBeGreaterThan(0)
+      expect(queryAll(shown, '#open li').length).toBeGreaterThan(0)
     }
-    expect(allOf(await open('/jobs?page=9'), '#open li')).toHaveLength(20)
+    expect(queryAll(await open('/jobs?page=9'), '#open li')).toHaveLength(20)
   })
 
   it('have a page each, with all that its data for search engines says', async () => {
@@ -76,14 +78,14 @@ describe('openings for visitors', () => {
       employer: 'Korkai & Sons',
     })
     const page = await open(`/jobs/${slug}`)
-    const main = mainOf(page)
+    const main = readMain(page)
     expect(page.status).toBe(200)
     expect(main).toContain('Welder </script><b>')
     expect(main).toContain('We never ask candidates for money.')
     expect(page.html).not.toContain('<img src=x>')
-    expect(allOf(page, 'a').map((one) => one.textContent)).toContain('Share on WhatsApp')
+    expect(queryAll(page, 'a').map((one) => one.textContent)).toContain('Share on WhatsApp')
     expect(main).toContain('Thoothukudi · Full time · ₹15,000 to ₹20,000 a month · until ')
-    expect(allOf(page, 'main a[href="/contact"]')).toHaveLength(1)
+    expect(queryAll(page, 'main a[href="/contact"]')).toHaveLength(1)
     const found = posting(page.html)
     expect(found).toMatchObject({
       '@context': 'https://schema.org',
@@ -133,8 +135,8 @@ describe('openings for visitors', () => {
   it('without employer and pay say so, to search engines too', async () => {
     const { slug } = await insert({ title: 'Clerk', employer: null, pay_from: null, pay_to: null })
     const page = await open(`/jobs/${slug}`)
-    expect(mainOf(page)).toContain('Named when you ask us')
-    expect(mainOf(page)).toContain('pay not stated')
+    expect(readMain(page)).toContain('Named when you ask us')
+    expect(readMain(page)).toContain('pay not stated')
     expect(posting(page.html)).toMatchObject({ hiringOrganization: 'confidential' })
     expect(posting(page.html)).not.toHaveProperty('baseSalary')
   })
@@ -144,11 +146,11 @@ describe('openings for visitors', () => {
     await closeOpening(app.services.db, { id, by: by ?? { id: '' } })
     const page = await open(`/jobs/${slug}`)
     expect(page.status).toBe(200)
-    expect(mainOf(page)).toMatch(/^Driver ?This opening is closed\./)
-    expect(allOf(page, 'main a').map((one) => one.textContent)).not.toContain('Apply')
+    expect(readMain(page)).toMatch(/^Driver ?This opening is closed\./)
+    expect(queryAll(page, 'main a').map((one) => one.textContent)).not.toContain('Apply')
     expect(page.html).toContain('<meta name="robots" content="noindex"')
     expect(posting(page.html)).toBeNull()
-    expect(mainOf(page)).toContain(`until ${formatIndianDate(new Date())}`)
+    expect(readMain(page)).toContain(`until ${formatIndianDate(new Date())}`)
     const end = (ago: number) =>
       app.services.db
         .updateTable('openings')
@@ -160,7 +162,7 @@ describe('openings for visitors', () => {
     await end(90 * day)
     const gone = await open(`/jobs/${slug}`)
     expect(gone.status).toBe(410)
-    expect(mainOf(gone)).toContain('This opening was closed long ago')
+    expect(readMain(gone)).toContain('This opening was closed long ago')
   })
 
   it.each(['nothing', '%00', '..%2F', 'A', `${'a'.repeat(200)}`])(

@@ -6,7 +6,7 @@ import { login } from '~/content/login'
 import { publicPages } from '~/content/site/navigation'
 import { paths } from '../../support/pages/routes'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
-import { linksIn, wordsIn } from '../../support/pages/links'
+import { listLinks, readPageText } from '../../support/pages/links'
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] })
 
@@ -49,11 +49,11 @@ describe.each(publicPages)('%s', (path) => {
     expect(html).toMatch(/<style data-page="">[^<]*@font-face/)
     // What a first window of TCP carries: https://www.rfc-editor.org/rfc/rfc6928
     expect(sent).toBeLessThanOrEqual(10 * 1460)
-    const keptSize = async () => {
+    const measureCache = async () => {
       const kept = await app.request(path, { headers: { 'accept-encoding': 'br' } })
       return (await kept.arrayBuffer()).byteLength
     }
-    await expect.poll(keptSize).toBeLessThanOrEqual(14_000)
+    await expect.poll(measureCache).toBeLessThanOrEqual(14_000)
   })
 
   it('sends no framework script, and at most 2 kB of its own, with a form 10 kB more', () => {
@@ -85,8 +85,8 @@ describe.each(publicPages)('%s', (path) => {
   })
 
   it('marks itself in the menu where it stands there', () => {
-    const header = linksIn(html.slice(0, html.indexOf('<main')))
-    const own = header.filter(({ href }) => href === path && wordsIn(href) !== '')
+    const header = listLinks(html.slice(0, html.indexOf('<main')))
+    const own = header.filter(({ href }) => href === path && readPageText(href) !== '')
     const marked = header.filter(({ current }) => current === 'page')
     expect(marked.map(({ href }) => href)).toEqual(own.length ? expect.arrayContaining([path]) : [])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
-import { folded, parseHtml } from '../../support/pages/html'
-import { linksIn } from '../../support/pages/links'
+import { foldSpace, parseHtml } from '../../support/pages/html'
+import { listLinks } from '../../support/pages/links'
 
 const app = useBuiltApp()
 
@@ -10,8 +10,8 @@ const open = async (path: string) => {
   expect(status).toBe(200)
   const page = parseHtml(html)
   const texts = (selector: string) =>
-    [...page.querySelectorAll(selector)].map(({ textContent }) => folded(textContent))
-  return { html, title: page.title, texts, links: linksIn(html) }
+    [...page.querySelectorAll(selector)].map(({ textContent }) => foldSpace(textContent))
+  return { html, title: page.title, texts, links: listLinks(html) }
 }
 
 const pages = [
@@ -56,7 +56,7 @@ describe.each(pages)('the categories of $path, without script', ({ path, name, c
     const cards = texts('article')
     expect(cards).toHaveLength(n)
     for (const card of cards) expect(card).toContain(category)
-    const main = linksIn(html.slice(html.indexOf('<main')))
+    const main = listLinks(html.slice(html.indexOf('<main')))
     expect(main.filter(({ current }) => current).map(({ text }) => text)).toEqual([category])
     const titles = texts('article h3')
     expect(

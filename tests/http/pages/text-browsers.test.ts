@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 const agents = {
@@ -12,7 +12,7 @@ const agents = {
 describe('a browser of text', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(await quickEngine())
+    site = await startSite(await chooseEngine())
   }, 120_000)
   afterAll(() => site.remove())
 

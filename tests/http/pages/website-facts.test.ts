@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
-import { linksIn, wordsIn } from '../../support/pages/links'
+import { listLinks, readPageText } from '../../support/pages/links'
 
 const categories = `
   Sales | 350+ | Marketing | 500+ | Finance | 200+ | Automobile | 250+ | Logistics | 1k+ | Admin
@@ -117,8 +117,8 @@ describe.each(Object.entries(facts))('%s says what is specified', (path, said) =
   let links: string[]
   beforeAll(async () => {
     ;({ html } = await (await startedApp()).browser().open(path))
-    text = plain(wordsIn(html.slice(html.indexOf('<body')).replaceAll('<', ' <')))
-    links = linksIn(html).map((link) => `${link.text} -> ${link.href}`)
+    text = plain(readPageText(html.slice(html.indexOf('<body')).replaceAll('<', ' <')))
+    links = listLinks(html).map((link) => `${link.text} -> ${link.href}`)
   })
 
   it.each([...words, ...factsIn(everywhere)])('%s', (fact) => {
@@ -132,7 +132,7 @@ describe.each(Object.entries(facts))('%s says what is specified', (path, said) =
   it('offers the chat, a QR code and four social links in new tabs', () => {
     expect(links.some((link) => link.includes('https://wa.me/910000000000?text='))).toBe(true)
     expect(html).toContain('aria-label="QR code: ')
-    const footer = linksIn(html.slice(html.indexOf('<footer')))
+    const footer = listLinks(html.slice(html.indexOf('<footer')))
     expect(footer.filter(({ newTab }) => newTab).length).toBeGreaterThanOrEqual(4)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { folded, parseHtml } from '../../support/pages/html'
+import { foldSpace, parseHtml } from '../../support/pages/html'
 import { useBuiltApp } from '../../support/site/app'
-import { enter } from './requester'
+import { addUser } from './requester'
 
 const app = useBuiltApp()
 
@@ -61,7 +61,7 @@ const ofCompany: typeof signedOut = {
 }
 
 const missingIn = (html: string, texts: string[]) => {
-  const words = folded(parseHtml(html).querySelector('main')?.textContent ?? '')
+  const words = foldSpace(parseHtml(html).querySelector('main')?.textContent ?? '')
   return texts.filter((text) => !words.includes(text))
 }
 
@@ -70,8 +70,8 @@ it.each(Object.entries(signedOut))('%s says what is specified', async (path, tex
 })
 
 it('says what is specified to a candidate and to a company that are signed in', async () => {
-  const { browser: candidate } = await enter(app)
-  const { browser: company } = await enter(app, 'client')
+  const { browser: candidate } = await addUser(app)
+  const { browser: company } = await addUser(app, 'client')
   for (const [browser, pages] of [
     [candidate, ofCandidate],
     [company, ofCompany],
@@ -108,14 +108,14 @@ it('offers the choices that are specified, in their order', async () => {
   )
   for (const [name, options] of Object.entries(choices)) {
     expect(
-      pages.flatMap((html) => choicesOf(html, name)),
+      pages.flatMap((html) => listChoices(html, name)),
       name,
     ).toEqual(options)
   }
 })
 
 /** What can be chosen in a field, in order: a select without its empty choice, or radios and boxes. */
-function choicesOf(html: string, name: string): string[] {
+function listChoices(html: string, name: string): string[] {
   const page = parseHtml(html)
   const boxes = [...page.querySelectorAll('label')].filter((label) =>
     label.querySelector(`input[name="${name}"]`)?.getAttribute('value'),
@@ -123,5 +123,5 @@ function choicesOf(html: string, name: string): string[] {
   const options = [...page.querySelectorAll(`select[name="${name}"] option`)].filter(
     (option) => option.getAttribute('value') !== '',
   )
-  return [...boxes, ...options].map(({ textContent }) => folded(textContent))
+  return [...boxes, ...options].map(({ textContent }) => foldSpace(textContent))
 }

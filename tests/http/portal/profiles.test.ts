@@ -6,10 +6,10 @@ import { korkai } from '../../fixtures/korkai'
 import { awayDatabase } from '../../support/database/away'
 import { parseHtml } from '../../support/pages/html'
 import { insertKorkai } from '../../support/people/korkai-company'
-import { insertRegistered, password, signedIn } from '../../support/people/registered'
+import { insertRegistered, password, openSignedIn } from '../../support/people/registered'
 import { useBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { linkTo, textOf, valuesIn } from './company-page'
+import { findLinkTo, getText, readDefinitions } from './company-page'
 
 const app = useBuiltApp()
 let db: BuiltApp['services']['db']
@@ -90,10 +90,10 @@ async function enter(userType: UserType) {
   const email = `own.${people}@gmail.com`
   const phone = `98400${String(people).padStart(5, '0')}`
   const id = await insertRegistered(db, userType, { email, phone })
-  return { id, email, phone, browser: await signedIn(app, id) }
+  return { id, email, phone, browser: await openSignedIn(app, id) }
 }
 
-const accountOf = (id: string) =>
+const findAccount = (id: string) =>
   db
     .selectFrom('accounts')
     .select(['email', 'phone', 'pending_phone'])
@@ -113,9 +113,9 @@ describe.each(kinds)('the profile of a $userType', ({ userType, view, form, ...k
       'no-store, no-transform',
     ])
     expect(page.html).toMatch(new RegExp(`<h1[^>]*>${kind.name}</h1>`))
-    expect(textOf(page)).toContain(email)
-    expect(textOf(page)).toContain(formatPhone(phone))
-    expect(linkTo(page, 'Edit Profile')).toBe(form)
+    expect(getText(page)).toContain(email)
+    expect(getText(page)).toContain(formatPhone(phone))
+    expect(findLinkTo(page, 'Edit Profile')).toBe(form)
   })
 
   it('keeps edits over errors without storing them, until Cancel', async () => {
@@ -124,7 +124,7 @@ describe.each(kinds)('the profile of a $userType', ({ userType, view, form, ...k
     const refused = await edit(browser, 'save', fill)
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('<title>Error: ')
-    for (const sentence of kind.refused) expect(textOf(refused)).toContain(sentence)
+    for (const sentence of kind.refused) expect(getText(refused)).toContain(sentence)
     expect((await browser.open(form)).html).toContain('value="Of Madurai"')
     expect((await browser.open(view)).html).not.toContain('Of Madurai')
     const cancelled = await browser.follow(await edit(browser, 'cancel'))
@@ -148,7 +148,7 @@ describe.each(kinds)('the profile of a $userType', ({ userType, view, form, ...k
       expect(refused.html).not.toContain('Wrong*2025')
     }
     let page = await browser.follow(await edit(browser, 'save', { ...fill, current_password }))
-    expect(await accountOf(id)).toMatchObject({ email, phone: toE164(phone) })
+    expect(await findAccount(id)).toMatchObject({ email, phone: toE164(phone) })
 
     const press = (intent: string, fill = {}) =>
       browser.submit(page, { form: '#pending', fill, press: intent })
@@ -158,19 +158,19 @@ describe.each(kinds)('the profile of a $userType', ({ userType, view, form, ...k
     ] as const
     for (const [channel, name, to, wrong] of channels) {
       if (!name) continue
-      expect(textOf(page)).toContain('is not verified yet')
+      expect(getText(page)).toContain('is not verified yet')
       page = await browser.follow(await press(`send-${channel}-otp`))
       const enterCode = (code: string) => press(`verify-${channel}-otp`, { [`${name}_otp`]: code })
-      expect(textOf(await enterCode('12'))).toContain(wrong)
+      expect(getText(await enterCode('12'))).toContain(wrong)
       const code = await app.outbox.latestCode(to)
       page = await browser.follow(await enterCode(` ${code.slice(0, 3)}–${code.slice(3)}\u200b`))
     }
-    expect(textOf(page)).not.toContain('is not verified yet')
+    expect(getText(page)).not.toContain('is not verified yet')
     await app.outbox.waitFor(
       ({ to, subject }) => to === email && /was changed$/.test(subject ?? ''),
     )
     const now = { phone: toE164(changed.phone), pending_phone: null }
-    expect(await accountOf(id)).toEqual({ ...now, email: kind.email ? changed.email : email })
+    expect(await findAccount(id)).toEqual({ ...now, email: kind.email ? changed.email : email })
   })
 
   it('says that it cannot be loaded or saved while the database is away, and offers Retry', async () => {
@@ -178,12 +178,12 @@ describe.each(kinds)('the profile of a $userType', ({ userType, view, form, ...k
     const page = await browser.open(form)
     app.services.db = awayDatabase
     const unsaved = await browser.submit(page, { form: '#profile', press: 'save' })
-    expect([unsaved.status, textOf(unsaved)]).toEqual([
+    expect([unsaved.status, getText(unsaved)]).toEqual([
       503,
       expect.stringContaining(kind.saveFailure),
     ])
     const closed = await browser.open(view)
-    expect([closed.status, textOf(closed)]).toEqual([
+    expect([closed.status, getText(closed)]).toEqual([
       503,
       expect.stringMatching(new RegExp(`${kind.loadFailure}.*Retry`)),
     ])
@@ -210,7 +210,7 @@ describe('/profile/candidate', () => {
     db.selectFrom('candidates').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
 
   it('gives a document back byte for byte, as an attachment', async () => {
-    expect(textOf(await view())).toContain('No File')
+    expect(getText(await view())).toContain('No File')
     const { html } = await edit('save', { resume_upload: pdf('resume.pdf') })
     const [, href = ''] = /href="(\/profile\/candidate\/documents\/[^"]+)"/.exec(html) ?? []
     const cookie = `session=${browser.cookies.get('session')}`
@@ -267,7 +267,7 @@ describe('/profile/client', () => {
     people += 1
     email = `office${people}@korkai.example`
     id = await insertKorkai(db, email)
-    browser = await signedIn(app, id)
+    browser = await openSignedIn(app, id)
   })
 
   const stored = () =>
@@ -285,7 +285,7 @@ describe('/profile/client', () => {
       'Compliance &amp; Certification',
       'Social Media Presence',
     ])
-    expect(valuesIn(page)).toEqual({
+    expect(readDefinitions(page)).toEqual({
       'Annual income': '₹4.2 Cr',
       'Net profit': '-₹38.5 L',
       'Company name': 'Korkai Marine Exports',
@@ -315,31 +315,31 @@ describe('/profile/client', () => {
       .set({ net_profit: null })
       .where('account_id', '=', id)
       .execute()
-    expect(valuesIn(await browser.open(profile))).toMatchObject({ 'Net profit': 'N/A' })
+    expect(readDefinitions(await browser.open(profile))).toMatchObject({ 'Net profit': 'N/A' })
   })
 
   it("has 'Back to Dashboard' to the welcome tab, which verifies a number left unverified", async () => {
     const phone = `+9198410${String(people).padStart(5, '0')}`
     await db.updateTable('accounts').set({ phone }).where('id', '=', id).execute()
     let page = await browser.open(profile)
-    expect(linkTo(page, 'Back to Dashboard')).toBe(welcome)
+    expect(findLinkTo(page, 'Back to Dashboard')).toBe(welcome)
     const dashboard = await browser.open(welcome)
-    expect(textOf(dashboard)).toContain('Welcome, Korkai Marine Exports')
-    expect(linkTo(dashboard, 'Company profile')).toBe(profile)
+    expect(getText(dashboard)).toContain('Welcome, Korkai Marine Exports')
+    expect(findLinkTo(dashboard, 'Company profile')).toBe(profile)
     const press = (intent: string, fill = {}) =>
       browser.submit(page, { form: '#pending', fill, press: intent })
     page = await browser.follow(await press('send-sms-otp'))
     const company_phone_otp = await app.outbox.latestCode(phone)
     page = await browser.follow(await press('verify-sms-otp', { company_phone_otp }))
-    expect(textOf(page)).toContain('Phone number verified!')
-    expect(textOf(await browser.open(welcome))).not.toContain('is not verified yet')
+    expect(getText(page)).toContain('Phone number verified!')
+    expect(getText(await browser.open(welcome))).not.toContain('is not verified yet')
   })
 
   it('says that there is no company when the account has none', async () => {
     await db.deleteFrom('companies').where('account_id', '=', id).execute()
     for (const path of [profile, '/client/edit-profile']) {
       const page = await browser.open(path)
-      expect([page.status, textOf(page)]).toEqual([
+      expect([page.status, getText(page)]).toEqual([
         200,
         expect.stringContaining('No company profile found.'),
       ])
@@ -371,7 +371,7 @@ describe('/profile/client', () => {
     const form = await browser.open('/client/edit-profile')
     const saved = await browser.submit(form, { form: '#profile', fill, press: 'save' })
     expect(saved.location).toBe(profile)
-    expect(await accountOf(id)).toEqual({ email, phone: '+914612324567', pending_phone: null })
+    expect(await findAccount(id)).toEqual({ email, phone: '+914612324567', pending_phone: null })
   })
 })
 
@@ -382,6 +382,6 @@ describe('/profile/customer', () => {
     expect(form.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*readonly)/i)
     const html = form.html.replaceAll(email, 'forged@thinai.example')
     await browser.submit({ ...form, html }, { form: '#profile', press: 'save' })
-    expect(await accountOf(id)).toMatchObject({ email })
+    expect(await findAccount(id)).toMatchObject({ email })
   })
 })

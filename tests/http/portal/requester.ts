@@ -3,7 +3,7 @@ import { formatReference } from '~/domain/cases/reference'
 import { userTypeKinds } from '~/domain/cases/status'
 import type { BuiltApp } from '../../support/site/app'
 import { insertCase, moveCase } from '../../support/people/desk'
-import { insertRegistered, signedIn } from '../../support/people/registered'
+import { insertRegistered, openSignedIn } from '../../support/people/registered'
 
 /** The form of the page on which something is asked for. */
 export const form = '#request'
@@ -11,11 +11,11 @@ export const form = '#request'
 let people = 0
 
 /** An account of its own, signed in. */
-export async function enter(app: BuiltApp, userType: UserType = 'candidate') {
+export async function addUser(app: BuiltApp, userType: UserType = 'candidate') {
   people += 1
   const email = `requester.${people}@gmail.com`
   const accountId = await insertRegistered(app.services.db, userType, { email })
-  return { accountId, browser: await signedIn(app, accountId), email }
+  return { accountId, browser: await openSignedIn(app, accountId), email }
 }
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** What an account asks for, with its address. */
-export async function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
+export async function addCase(app: BuiltApp, accountId: string, asked: Asked = {}) {
   const { userType = 'candidate', about = 'Sales', at = new Date() } = asked
   const row = { kind: userTypeKinds[userType][0], about, at }
   const { id, reference } = await insertCase(app.services.db, accountId, row)
@@ -34,11 +34,11 @@ export async function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
 }
 
 /** As the staff does. */
-export function move(app: BuiltApp, id: string, status: CaseStatus, text = '') {
+export function setStatus(app: BuiltApp, id: string, status: CaseStatus, text = '') {
   return moveCase(app.services.db, { id, status, text })
 }
 
-export function casesOf(app: BuiltApp, accountId: string) {
+export function listCases(app: BuiltApp, accountId: string) {
   return app.services.db
     .selectFrom('cases')
     .select(['id', 'kind', 'about', 'message', 'status', 'opening_id as openingId'])

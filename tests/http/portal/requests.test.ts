@@ -2,34 +2,34 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { rateLimits } from '~/domain/limits/limit-rules'
 import { dayMs } from '~/time-units'
-import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
-import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { queryAll, readMain, sendAnswer, readTyped } from '../../support/people/desk'
+import { insertStaff, enterDesk } from '../../support/people/staff'
 import { fillForm } from '../../support/pages/form'
-import { parseHtml, words } from '../../support/pages/html'
-import { linksIn } from '../../support/pages/links'
+import { parseHtml, readText } from '../../support/pages/html'
+import { listLinks } from '../../support/pages/links'
 import { useBuiltApp } from '../../support/site/app'
 import type { Page } from '../../support/site/browser'
-import { linkTo, textOf } from './company-page'
-import { ask, enter, move, casesOf } from './requester'
+import { findLinkTo, getText } from './company-page'
+import { addCase, addUser, setStatus, listCases } from './requester'
 
 const app = useBuiltApp()
 const userTypes = ['candidate', 'client', 'customer'] as const
 
 /** An application of a candidate of its own. */
 async function asking() {
-  const person = await enter(app)
-  return { ...person, ...(await ask(app, person.accountId)) }
+  const person = await addUser(app)
+  return { ...person, ...(await addCase(app, person.accountId)) }
 }
 
 describe('the pages of somebody signed in', () => {
-  const tabsOf = ({ html }: Page) =>
-    linksIn(/<nav aria-label="Your pages".*?<\/nav>/s.exec(html)?.[0] ?? '')
+  const readTabs = ({ html }: Page) =>
+    listLinks(/<nav aria-label="Your pages".*?<\/nav>/s.exec(html)?.[0] ?? '')
 
   it.each(userTypes)('lead a %s to requests, profile and account', async (userType) => {
-    const { browser } = await enter(app, userType)
+    const { browser } = await addUser(app, userType)
     const paths = ['/requests', `/profile/${userType}`, '/account']
     for (const [at, path] of paths.entries()) {
-      const tabs = tabsOf(await browser.open(path))
+      const tabs = readTabs(await browser.open(path))
       expect(tabs.map(({ href }) => href)).toEqual(paths)
       expect(tabs.findIndex(({ current }) => current)).toBe(at)
     }
@@ -42,19 +42,23 @@ describe('the pages of somebody signed in', () => {
   ] as const)(
     'show a %s the newest three requests on the profile, and how to make the first',
     async (userType, label, href) => {
-      const { browser, accountId } = await enter(app, userType)
-      expect(linkTo(await browser.open('/requests'), label)).toBe(href)
+      const { browser, accountId } = await addUser(app, userType)
+      expect(findLinkTo(await browser.open('/requests'), label)).toBe(href)
       const path = userType === 'client' ? '/profile/client?tab=welcome' : `/profile/${userType}`
       const before = await browser.open(path)
-      expect(textOf(before)).toContain('Your requests')
+      expect(getText(before)).toContain('Your requests')
       expect(before.html).toContain('href="/requests/new"')
       for (const n of [1, 2, 3, 4]) {
-        await ask(app, accountId, { about: `Need ${n}`, at: new Date(2026, 1, n), userType })
+        await addCase(app, accountId, {
+          about: `Need ${n}`,
+          at: new Date(2026, 1, n),
+          userType,
+        })
       }
       const after = await browser.open(path)
-      expect(textOf(after)).toMatch(/Your requests Need 4 .* Need 3 .* Need 2 /)
-      expect(textOf(after)).not.toContain('Need 1')
-      expect(linkTo(after, 'All my requests')).toBe('/requests')
+      expect(getText(after)).toMatch(/Your requests Need 4 .* Need 3 .* Need 2 /)
+      expect(getText(after)).not.toContain('Need 1')
+      expect(findLinkTo(after, 'All my requests')).toBe('/requests')
     },
   )
 
@@ -66,26 +70,26 @@ describe('the pages of somebody signed in', () => {
         await browser.open('/profile/candidate'),
       ]
       return [
-        tabsOf(list)[0]?.text,
-        textOf(list).includes('New message · PB-'),
-        textOf(profile).includes('You have a new message from us.'),
+        readTabs(list)[0]?.text,
+        getText(list).includes('New message · PB-'),
+        getText(profile).includes('You have a new message from us.'),
       ]
     }
     expect(await said()).toEqual(['Requests', false, false])
-    await move(app, id, 'in-review', 'Come on Monday.')
+    await setStatus(app, id, 'in-review', 'Come on Monday.')
     expect(await said()).toEqual(['Requests (1 new)', true, true])
-    expect(textOf(await browser.open(href))).toMatch(/Under review \(new\) .*Come on Monday\./)
+    expect(getText(await browser.open(href))).toMatch(/Under review \(new\) .*Come on Monday\./)
     expect(await said()).toEqual(['Requests', false, false])
   })
 })
 
 it('lists requests, newest first, with their days and statuses', async () => {
-  const { browser, accountId } = await enter(app)
+  const { browser, accountId } = await addUser(app)
   const at = new Date('2026-06-15T12:00:00Z')
-  const older = await ask(app, accountId, { about: 'Design', at })
-  await ask(app, accountId, { at: new Date(+at + dayMs) })
-  await move(app, older.id, 'closed')
-  expect(textOf(await browser.open('/requests'))).toMatch(
+  const older = await addCase(app, accountId, { about: 'Design', at })
+  await addCase(app, accountId, { at: new Date(+at + dayMs) })
+  await setStatus(app, older.id, 'closed')
+  expect(getText(await browser.open('/requests'))).toMatch(
     /Sales .*Sent on 16 June 2026 Submitted Design .*Sent on 15 June 2026.* Not selected/,
   )
 })
@@ -106,7 +110,7 @@ describe('the page of a request', () => {
     ] as const) {
       const row = app.services.db.updateTable('cases').set({ status })
       await row.where('id', '=', id).execute()
-      expect(textOf(await browser.open(href))).toMatch(said)
+      expect(getText(await browser.open(href))).toMatch(said)
     }
   })
 
@@ -121,7 +125,7 @@ describe('the page of a request', () => {
   it('stores a text with files, and shows what both sides wrote and sent', async () => {
     const one = await asking()
     const page = await one.browser.open(one.href)
-    expect(textOf(page)).toContain(
+    expect(getText(page)).toContain(
       'Up to 3 files: PDF, Word, RTF, JPG, PNG or WebP, up to 5 MB each.',
     )
     const fill = {
@@ -131,21 +135,21 @@ describe('the page of a request', () => {
     }
     const sent = await one.browser.submit(page, { form, fill, press: 'send' })
     expect([sent.status, sent.location]).toEqual([303, one.href])
-    expect(textOf(await one.browser.follow(sent))).toContain('We have received your message.')
-    const { browser: desk } = await staffBrowser(app, await insertStaff(app.services.db))
+    expect(getText(await one.browser.follow(sent))).toContain('We have received your message.')
+    const { browser: desk } = await enterDesk(app, await insertStaff(app.services.db))
     const sheet = await desk.open(`/staff/candidate/${one.accountId}`)
-    expect(mainOf(sheet)).toMatch(/these.*diploma\.pdf PDF, \d+ KB/)
-    const read = await desk.request(linkTo(sheet, 'Download file 1') ?? '')
+    expect(readMain(sheet)).toMatch(/these.*diploma\.pdf PDF, \d+ KB/)
+    const read = await desk.request(findLinkTo(sheet, 'Download file 1') ?? '')
     expect(read.headers.get('content-disposition')).toContain('attachment; filename=diploma.pdf')
     // Files need no text.
     const answer = { status: 'in-progress', file_1: pdf('offer.pdf') }
-    expect((await pressOn(desk, sheet, 'send', answer)).status).toBe(303)
+    expect((await sendAnswer(desk, sheet, 'send', answer)).status).toBe(303)
     const shown = await one.browser.open(one.href)
-    expect(textOf(shown)).toMatch(
+    expect(getText(shown)).toMatch(
       /Submitted .*You wrote .*diploma\.pdf PDF, \d+ KB .*letter\.pdf .*Shortlisted .*offer\.pdf PDF/,
     )
     expect(shown.html).toContain('See<br/>&lt;b&gt;these&lt;/b&gt;')
-    const got = await one.browser.request(linkTo(shown, 'offer.pdf') ?? '')
+    const got = await one.browser.request(findLinkTo(shown, 'offer.pdf') ?? '')
     expect(Object.fromEntries(got.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining('attachment; filename=offer.pdf') as string,
@@ -162,18 +166,18 @@ describe('the page of a request', () => {
     const fill = { text: 'See these', file_1: pdf('good.pdf'), file_2: bad }
     const page = await browser.open(href)
     const refused = await browser.submit(page, { form, fill, press: 'send' })
-    expect([refused.status, textOf(refused)]).toEqual([422, expect.stringMatching(said)])
+    expect([refused.status, getText(refused)]).toEqual([422, expect.stringMatching(said)])
     const again = await browser.open(href)
-    expect(typedIn(again).text).toBe('See these')
-    const removals = allOf(again, 'button[value^="remove-file_"]')
+    expect(readTyped(again).text).toBe('See these')
+    const removals = queryAll(again, 'button[value^="remove-file_"]')
     expect(removals.map((button) => button.getAttribute('value'))).toEqual(['remove-file_1'])
     expect((await browser.submit(again, { form, press: 'send' })).status).toBe(303)
-    const sheet = (await staffBrowser(app, await member())).browser
+    const sheet = (await enterDesk(app, await member())).browser
     const shown = await sheet.open(`/staff/candidate/${accountId}`)
-    expect(mainOf(shown)).toContain('good.pdf')
-    const refusedToo = await pressOn(sheet, shown, 'send', fill)
-    expect([refusedToo.status, typedIn(refusedToo).text]).toEqual([422, 'See these'])
-    expect(mainOf(refusedToo)).toContain('No file was stored: please choose your files again')
+    expect(readMain(shown)).toContain('good.pdf')
+    const refusedToo = await sendAnswer(sheet, shown, 'send', fill)
+    expect([refusedToo.status, readTyped(refusedToo).text]).toEqual([422, 'See these'])
+    expect(readMain(refusedToo)).toContain('No file was stored: please choose your files again')
   })
 
   let colleagues = 0
@@ -186,9 +190,13 @@ describe('the page of a request', () => {
   it('asks for a text where there is neither text nor file', async () => {
     const { browser, href } = await asking()
     const page = await browser.open(href)
-    const refused = await browser.submit(page, { form, fill: { text: ' ' }, press: 'send' })
+    const refused = await browser.submit(page, {
+      form,
+      fill: { text: ' ' },
+      press: 'send',
+    })
     expect(refused.status).toBe(422)
-    expect(textOf(refused)).toContain('Write your message first. You can also send a file alone.')
+    expect(getText(refused)).toContain('Write your message first. You can also send a file alone.')
   })
 
   it('says when to write again after too many texts in a day, with the text', async () => {
@@ -197,9 +205,9 @@ describe('the page of a request', () => {
     await app.services.limits.consume([{ name: 'case-texts', key: accountId }], { weight: 20 })
     const fill = { text: 'Of today' }
     const refused = await browser.submit(page, { form, fill, press: 'send' })
-    expect([refused.status, typedIn(refused).text]).toEqual([429, fill.text])
+    expect([refused.status, readTyped(refused).text]).toEqual([429, fill.text])
     const { points } = rateLimits['case-texts']
-    expect(textOf(refused)).toContain(`You can send ${points} messages a day.`)
+    expect(getText(refused)).toContain(`You can send ${points} messages a day.`)
     const hours = Number(refused.headers.get('retry-after')) / 3600
     expect(Math.ceil(hours)).toBe(24)
   })
@@ -207,14 +215,18 @@ describe('the page of a request', () => {
   it('refuses a text 30 days after the end, and says what to do', async () => {
     const { browser, id, href } = await asking()
     const page = await browser.open(href)
-    await move(app, id, 'closed')
+    await setStatus(app, id, 'closed')
     const ended_at = new Date(Date.now() - 31 * dayMs)
     await app.services.db.updateTable('cases').set({ ended_at }).where('id', '=', id).execute()
-    const late = await browser.submit(page, { form, fill: { text: 'Why?' }, press: 'send' })
-    expect([late.status, typedIn(late).text]).toEqual([409, 'Why?'])
-    expect(textOf(late)).toContain('This ended more than 30 days ago')
+    const late = await browser.submit(page, {
+      form,
+      fill: { text: 'Why?' },
+      press: 'send',
+    })
+    expect([late.status, readTyped(late).text]).toEqual([409, 'Why?'])
+    expect(getText(late)).toContain('This ended more than 30 days ago')
     const over = await browser.open(href)
-    expect([allOf(over, 'textarea'), textOf(over)]).toEqual([
+    expect([queryAll(over, 'textarea'), getText(over)]).toEqual([
       [],
       expect.stringContaining('Please send a new request, or use our contact page.'),
     ])
@@ -223,11 +235,15 @@ describe('the page of a request', () => {
   it('says that we have answered until the person has written again', async () => {
     const { browser, id, href } = await asking()
     const answered = 'We have written to you below.'
-    await move(app, id, 'in-review', 'Which shift suits you?')
+    await setStatus(app, id, 'in-review', 'Which shift suits you?')
     const page = await browser.open(href)
-    expect(textOf(page)).toContain(answered)
-    await browser.submit(page, { form, fill: { text: 'The early one.' }, press: 'send' })
-    expect(textOf(await browser.open(href))).not.toContain(answered)
+    expect(getText(page)).toContain(answered)
+    await browser.submit(page, {
+      form,
+      fill: { text: 'The early one.' },
+      press: 'send',
+    })
+    expect(getText(await browser.open(href))).not.toContain(answered)
   })
 
   it('shows the newest texts of a long history, and says that there are more', async () => {
@@ -238,7 +254,7 @@ describe('the page of a request', () => {
       at: new Date(Date.now() + n),
     }))
     await app.services.db.insertInto('case_events').values(rows).execute()
-    const text = textOf(await browser.open(href))
+    const text = getText(await browser.open(href))
     expect(text).toContain('Earlier entries, if any, are in the file')
     expect([text.includes('Text 200.'), text.includes('Text 0.')]).toEqual([true, false])
   })
@@ -250,19 +266,19 @@ describe('the page of a request', () => {
     const sent = await browser.submit(page, filling)
     expect([sent.status, sent.location]).toEqual([303, href])
     const shown = await browser.follow(sent)
-    expect(textOf(shown)).toMatch(/Your request was withdrawn\..*Submitted .* Withdrawn/)
-    expect(allOf(shown, 'button[value=withdraw]')).toEqual([])
-    expect(typedIn(shown).text).toBe('I have found work.')
+    expect(getText(shown)).toMatch(/Your request was withdrawn\..*Submitted .* Withdrawn/)
+    expect(queryAll(shown, 'button[value=withdraw]')).toEqual([])
+    expect(readTyped(shown).text).toBe('I have found work.')
     expect((await browser.submit(page, filling)).status).toBe(303)
-    expect(await casesOf(app, accountId)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await listCases(app, accountId)).toMatchObject([{ status: 'withdrawn' }])
   })
 
   it('withdraws nothing that has ended meanwhile, or belongs to another account', async () => {
     const { browser, accountId, id, href } = await asking()
     const page = await browser.open(href)
-    await move(app, id, 'done')
+    await setStatus(app, id, 'done')
     const late = await browser.submit(page, { form, press: 'withdraw' })
-    expect([late.status, textOf(late)]).toEqual([
+    expect([late.status, getText(late)]).toEqual([
       409,
       expect.stringContaining('already closed and cannot be withdrawn'),
     ])
@@ -270,33 +286,33 @@ describe('the page of a request', () => {
     const own = await other.browser.open(other.href)
     const { body } = fillForm(own.html, { form, press: 'withdraw' })
     expect((await other.browser.request(href, { method: 'POST', body })).status).toBe(404)
-    expect(await casesOf(app, accountId)).toMatchObject([{ status: 'done' }])
+    expect(await listCases(app, accountId)).toMatchObject([{ status: 'done' }])
   })
 })
 
 it('makes a case of a message that somebody signed in sends by the contact form', async () => {
-  const { browser, accountId } = await enter(app, 'customer')
+  const { browser, accountId } = await addUser(app, 'customer')
   const page = await browser.open('/contact')
   const fields = [...parseHtml(page.html).querySelectorAll('#contact :is(textarea, [type=email])')]
   expect(fields.map(({ id }) => id)).toEqual(['message'])
-  expect(textOf(page)).toContain('You will find your message and our answer under Requests.')
+  expect(getText(page)).toContain('You will find your message and our answer under Requests.')
   const fill = { message: 'Do you open on Sunday?\nI work all week.' }
   const shown = await browser.follow(await browser.submit(page, { form: '#contact', fill }))
-  expect(textOf(shown)).toMatch(/Your message was sent\. Its reference is PB-.*I work all week\./)
-  const [one, ...more] = await casesOf(app, accountId)
+  expect(getText(shown)).toMatch(/Your message was sent\. Its reference is PB-.*I work all week\./)
+  const [one, ...more] = await listCases(app, accountId)
   expect([one, more]).toMatchObject([{ kind: 'message', about: 'Do you open on Sunday?' }, []])
   expect(
     await app.services.db.selectFrom('cases').selectAll().where('account_id', 'is', null).execute(),
   ).toEqual([])
-  await move(app, one?.id ?? '', 'done', 'From 10 to 1.')
-  expect(textOf(await browser.open(shown.path))).toMatch(/Answered .*From 10 to 1\./)
-  expect(words(parseHtml((await browser.open('/requests')).html).body)).toContain(
+  await setStatus(app, one?.id ?? '', 'done', 'From 10 to 1.')
+  expect(getText(await browser.open(shown.path))).toMatch(/Answered .*From 10 to 1\./)
+  expect(readText(parseHtml((await browser.open('/requests')).html).body)).toContain(
     fill.message.split('\n')[0],
   )
 })
 
 it('takes a contact message of who is signed in only with its token from a text browser', async () => {
-  const { browser, accountId } = await enter(app, 'customer')
+  const { browser, accountId } = await addUser(app, 'customer')
   const headers = { 'sec-fetch-site': '', origin: '' }
   const { body } = fillForm((await browser.open('/contact')).html, { form: '#contact' })
   body.set('message', 'Sent by Lynx')
@@ -304,7 +320,7 @@ it('takes a contact message of who is signed in only with its token from a text 
   const token = String(body.get('token'))
   body.delete('token')
   const refused = await post()
-  expect([refused.status, await casesOf(app, accountId)]).toEqual([403, []])
+  expect([refused.status, await listCases(app, accountId)]).toEqual([403, []])
   expect(refused.html).toContain('Sent by Lynx')
   body.set('token', token)
   expect((await post()).status).toBe(303)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { join } from 'node:path'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered, password } from '../../support/people/registered'
 import type { Site } from '../../support/site/server'
-import { uploadOf } from '../../support/uploads'
+import { loadUpload } from '../../support/uploads'
 
 describe('an address without a page of its own', () => {
   let site: Site
@@ -19,13 +19,13 @@ describe('an address without a page of its own', () => {
           const owner = {
             accountId: await insertRegistered(db, 'candidate', { email: `${email}@gmail.com` }),
           }
-          const upload = await uploadOf('resume.pdf', 'page.html.pdf')
+          const upload = await loadUpload('resume.pdf', 'page.html.pdf')
           const kept = await saveUpload(db, store, { owner, kind: 'resume', upload })
           if (kept.ok) documents[whose as keyof typeof documents] = kept.document.id
         }
         await insertRegistered(db, 'client', { email: 'korkai@gmail.com' })
       },
-      (await quickEngine()).DATABASE_URL,
+      (await chooseEngine()).DATABASE_URL,
     )
   }, 120_000)
   afterAll(() => site.remove())

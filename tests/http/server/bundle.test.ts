@@ -5,15 +5,15 @@ import { clientBuild } from '../../../scripts/build.mjs'
 
 describe('what is shipped', () => {
   it('gives browsers 10 kB of script for forms, and 2 kB for other pages', () => {
-    expect(weightOf('forms')).toBeLessThanOrEqual(10_000)
-    expect(weightOf('site')).toBeLessThanOrEqual(2000)
+    expect(measureWeight('forms')).toBeLessThanOrEqual(10_000)
+    expect(measureWeight('site')).toBeLessThanOrEqual(2000)
   })
 })
 
 const assets = join(clientBuild, 'assets/scripts')
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
 
-function weightOf(name: string): number {
+function measureWeight(name: string): number {
   const [file, ...others] = scripts.filter((script) =>
     new RegExp(`^${name}-[\\w-]+\\.js$`).test(script),
   )

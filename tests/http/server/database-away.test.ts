@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { awayDatabase } from '../../support/database/away'
 import type { Browser } from '../../support/site/browser'
-import { answers, openAccount, password, press } from '../forms/candidate'
+import { answers, openAccount, password, submit } from '../forms/candidate'
 
 /** One that fails for a fault of ours. */
 const broken = new Proxy(awayDatabase, {
@@ -38,7 +38,7 @@ describe('while the database is away', () => {
     const visitor = app.browser()
     const page = await visitor.open('/form')
     app.services.db = awayDatabase
-    const shown = await press(visitor, page, intent, answers)
+    const shown = await submit(visitor, page, intent, answers)
     expect(shown.html).toContain(`${failed} We cannot reach our storage at the moment`)
   })
 
@@ -46,7 +46,7 @@ describe('while the database is away', () => {
     const visitor = app.browser()
     const page = await visitor.open('/form')
     app.services.db = broken
-    const shown = await press(visitor, page, 'register', { ...answers, ...password })
+    const shown = await submit(visitor, page, 'register', { ...answers, ...password })
     expect(shown.status).toBe(500)
     expect(shown.html).toContain('Submission failed.')
     expect(shown.html).toContain('value="Kavitha Selvam"')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 import { soon } from '../../support/soon'
 
@@ -17,7 +17,7 @@ const preload = `
 
 it('ends with status 1 after an error that nobody catches, and answers before', async () => {
   const url = `data:text/javascript,${encodeURIComponent(preload)}`
-  site = await startSite({ NODE_OPTIONS: `--import=${url}`, ...(await quickEngine()) })
+  site = await startSite({ NODE_OPTIONS: `--import=${url}`, ...(await chooseEngine()) })
   expect((await fetch(`${site.url}/-/break`)).status).toBe(404)
   await soon(() => expect(site.output()).toContain('unexpected error: the process ends'))
   await soon(() => expect(fetch(site.url)).rejects.toThrow(), 15_000)

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 import { answers, openAccount } from '../forms/candidate'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await quickEngine()) })
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await chooseEngine()) })
 })
 afterAll(() => site.remove())
 
@@ -32,7 +32,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-const textOf = ({ headers, body }: Answer) => {
+const readBody = ({ headers, body }: Answer) => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
 }
@@ -47,7 +47,7 @@ describe('a page for everybody', () => {
     )
     const encodings = every.map(({ headers }) => headers['content-encoding'])
     expect(encodings).toEqual(['br', 'gzip', undefined, 'gzip', undefined])
-    const [page, ...others] = every.map(textOf)
+    const [page, ...others] = every.map(readBody)
     expect(page).toMatch(/^<!DOCTYPE html>/i)
     for (const other of others) expect(other).toBe(page)
     const tags = every.map(({ headers }) => headers.etag)
@@ -90,7 +90,7 @@ describe('a page for everybody', () => {
 
   it('allows no inline script', async () => {
     const page = await ask('/contact')
-    expect(textOf(page)).not.toContain('nonce')
+    expect(readBody(page)).not.toContain('nonce')
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
   })
 })
@@ -99,8 +99,8 @@ describe('a cached page', () => {
   it('is kept for each query', async () => {
     const [all, one] = [await ask('/event'), await ask('/event?category=Corporate')]
     expect(one.headers.etag).not.toBe(all.headers.etag)
-    expect(textOf(one)).toContain('Corporate: showing')
-    expect(textOf(all)).not.toContain('Corporate: showing')
+    expect(readBody(one)).toContain('Corporate: showing')
+    expect(readBody(all)).not.toContain('Corporate: showing')
   })
 
   it.each(['visitor=a', 'visitor=a; session=ended'])(
@@ -122,7 +122,7 @@ describe('a cached page', () => {
     const { html, headers } = await owner.open('/')
     expect(html).toContain('/profile/candidate')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
-    expect(textOf(await ask('/'))).not.toContain('/profile/candidate"')
+    expect(readBody(await ask('/'))).not.toContain('/profile/candidate"')
   })
 
   it('carries no notice, and hides none', async () => {
@@ -132,34 +132,34 @@ describe('a cached page', () => {
       await visitor.request('/logout', { method: 'POST', body: new URLSearchParams() }),
     )
     expect(html).toContain('You are signed out.')
-    expect(textOf(await ask('/land'))).not.toContain('You are signed out.')
+    expect(readBody(await ask('/land'))).not.toContain('You are signed out.')
   })
 
   it('has no script and no font for who saves data', async () => {
     await ask('/')
     const saving = await ask('/', { 'save-data': 'on' })
-    expect(textOf(saving)).not.toMatch(/<script (?!type="application\/ld\+json")/)
-    expect(textOf(saving)).not.toContain('.woff2')
-    expect(textOf(await ask('/'))).toContain('<script type="module"')
-    expect(textOf(await ask('/'))).toContain('.woff2')
+    expect(readBody(saving)).not.toMatch(/<script (?!type="application\/ld\+json")/)
+    expect(readBody(saving)).not.toContain('.woff2')
+    expect(readBody(await ask('/'))).toContain('<script type="module"')
+    expect(readBody(await ask('/'))).toContain('.woff2')
   })
 })
 
 describe('files', () => {
   it('of the build come compressed and for a year, those of fixed names for an hour', async () => {
-    const page = textOf(await ask('/'))
+    const page = readBody(await ask('/'))
     const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
     const { headers, body } = await ask(script, { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(brotliDecompressSync(body).toString()).toBe(textOf(await ask(script)))
+    expect(brotliDecompressSync(body).toString()).toBe(readBody(await ask(script)))
     const icon = await ask('/favicon.ico')
     expect(icon.headers['cache-control']).toBe('public, max-age=3600')
     expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon')
   })
 
   it('are sent in parts where players ask for them', async () => {
-    const page = textOf(await ask('/'))
+    const page = readBody(await ask('/'))
     const [, loop = ''] = /"(\/assets\/[^"]+\.mp4)"/.exec(page) ?? []
     const part = await ask(loop, { range: 'bytes=0-99' })
     expect([part.status, part.body.length]).toEqual([206, 100])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { startMailServer, type MailServer } from '../../support/services/mail-server'
-import { freshDatabase } from '../../support/database/fresh-database'
+import { createDatabase } from '../../support/database/fresh-database'
 import { startSite, type Site } from '../../support/site/server'
-import { press } from '../forms/candidate'
-import { textOf } from '../portal/company-page'
+import { submit } from '../forms/candidate'
+import { getText } from '../portal/company-page'
 import { soon } from '../../support/soon'
 
 const token = 'read-the-figures-2026'
@@ -12,12 +12,12 @@ const server = inject('postgres')
 
 describe.skipIf('missing' in server)('what an operator sees of a mail server that', () => {
   let mail: MailServer
-  let made: Awaited<ReturnType<typeof freshDatabase>>
+  let made: Awaited<ReturnType<typeof createDatabase>>
   let database: OpenDatabase
   let site: Site
   beforeAll(async () => {
     mail = await startMailServer()
-    made = await freshDatabase((server as { url: string }).url)
+    made = await createDatabase((server as { url: string }).url)
     database = await openDatabase({ databaseUrl: made.url, dataDir: '' })
     site = await startSite({
       ...{ DELIVERY: 'live', DATABASE_URL: made.url, SECRET: 's'.repeat(32), METRICS_TOKEN: token },
@@ -39,7 +39,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     const line = text.split('\n').find((one) => one.startsWith(`${name} `))
     return Number(line?.slice(name.length) ?? 0)
   }
-  const lineOf = (part: string) =>
+  const findLine = (part: string) =>
     soon(() => {
       const line = site
         .output()
@@ -59,10 +59,10 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     const visitor = site.browser()
     const page = await visitor.open('/form')
     const gmail = 'mistypd@gmail.com'
-    const shown = await press(visitor, page, 'send-email-otp', { gmail })
+    const shown = await submit(visitor, page, 'send-email-otp', { gmail })
     expect(shown.status).toBe(503)
-    expect(textOf(shown)).toContain('Failed to send OTP.')
-    expect(await lineOf('one-time password not sent')).toMatchObject({
+    expect(getText(shown)).toContain('Failed to send OTP.')
+    expect(await findLine('one-time password not sent')).toMatchObject({
       level: 'error',
       cause: 'SMTP EENVELOPE at 127.0.0.1 550 no such mailbox',
     })
@@ -74,7 +74,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
   it('is away: readyz tells for how long the oldest letter waits', async () => {
     await mail.shut()
     await write('Please call me soon.')
-    expect(await lineOf('message-postponed')).toMatchObject({ level: 'warn', msg: 'queue' })
+    expect(await findLine('message-postponed')).toMatchObject({ level: 'warn', msg: 'queue' })
     await database.db
       .updateTable('queued_messages')
       .set({ created_at: new Date(Date.now() - 11 * 60_000) })

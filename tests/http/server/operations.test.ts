@@ -3,11 +3,11 @@ import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
-import { administer, freshDatabase } from '../../support/database/fresh-database'
+import { chooseEngine } from '../../support/database/own-database'
+import { runOnConnection, createDatabase } from '../../support/database/fresh-database'
 import { openGate } from '../../support/site/gate'
 import { startSite, type Site } from '../../support/site/server'
-import { press } from '../forms/candidate'
+import { submit } from '../forms/candidate'
 import { soon } from '../../support/soon'
 
 const token = 'read-the-figures-2026'
@@ -20,7 +20,7 @@ describe('a process', () => {
       METRICS_TOKEN: token,
       LOG_LEVEL: 'error',
       CONTACT_INBOX: 'a@b.example',
-      ...(await quickEngine()),
+      ...(await chooseEngine()),
     })
   })
   afterAll(() => site.remove())
@@ -86,7 +86,7 @@ describe('a process', () => {
     await ask('/login/client')
     await ask('/no-such-page')
     const page = await visitor.open('/form')
-    await press(visitor, page, 'send-email-otp', { gmail: 'figures.one@gmail.com' })
+    await submit(visitor, page, 'send-email-otp', { gmail: 'figures.one@gmail.com' })
     const after = await figures()
     const more = (name: string) => (after(name) || 0) - (before(name) || 0)
     const answers = (route: string, method: string, status: number) =>
@@ -136,7 +136,7 @@ describe.skipIf('missing' in server)(
   () => {
     it('says so in its probes and, as an error, in its log, gives its figures, and is ready again by itself', async () => {
       const { url } = server as { url: string }
-      const own = await freshDatabase(url)
+      const own = await createDatabase(url)
       const gate = await openGate(own.url)
       const settings = { DATABASE_URL: gate.url, METRICS_TOKEN: token, LOG_LEVEL: 'error' }
       const site = await startSite(settings)
@@ -171,10 +171,10 @@ describe.skipIf('missing' in server)(
 describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SECRET', () => {
   const dataDir = join(tmpdir(), 'pearlbridge-never-made', 'data')
   const Authorization = `Bearer ${token}`
-  let own: Awaited<ReturnType<typeof freshDatabase>>
+  let own: Awaited<ReturnType<typeof createDatabase>>
   let site: Site
   beforeAll(async () => {
-    own = await freshDatabase((server as { url: string }).url)
+    own = await createDatabase((server as { url: string }).url)
     site = await startSite({
       ...{ DATABASE_URL: own.url, SECRET: 's'.repeat(32), LOG_LEVEL: 'error' },
       ...{ S3_URL: 'http://127.0.0.1:1/pearls', S3_KEY: 'key', S3_SECRET: 'secret' },
@@ -198,7 +198,7 @@ describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SE
 
   it('shows what was posted again while its database refuses writes', async () => {
     const name = new URL(own.url).pathname.slice(1)
-    await administer(own.url, async (client) => {
+    await runOnConnection(own.url, async (client) => {
       await client.query(`alter database ${name} set default_transaction_read_only = on`)
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',

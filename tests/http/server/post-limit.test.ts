@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await quickEngine()) })
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await chooseEngine()) })
 }, 60_000)
 afterAll(() => site.remove())
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { eicar, startClamd, type Clamd } from '../../support/services/clamd'
-import { storedKeys } from '../../support/uploads'
-import { answers, press } from '../forms/candidate'
+import { listKeys } from '../../support/uploads'
+import { answers, submit } from '../forms/candidate'
 
 const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
 const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
@@ -32,14 +32,14 @@ describe('an upload, where clamd scans', () => {
     const browser = app.browser()
     const page = await browser.open('/form')
     const kept = await browser.follow(
-      await press(browser, page, 'save', { resume_upload: pdf('good.pdf') }),
+      await submit(browser, page, 'save', { resume_upload: pdf('good.pdf') }),
     )
     const fill = {
       name: 'Kavitha Selvam',
       resume_upload: infected('cv.pdf'),
       payslip_upload: pdf('pay.pdf'),
     }
-    const refused = await press(browser, kept, 'save', fill)
+    const refused = await submit(browser, kept, 'save', fill)
     expect(refused.status).toBe(422)
     expect(refused.html).toContain(refusal('cv.pdf'))
     expect(refused.html).toContain('value="Kavitha Selvam"')
@@ -47,7 +47,7 @@ describe('an upload, where clamd scans', () => {
     expect(reloaded.html).toContain('good.pdf')
     expect(reloaded.html).toContain('pay.pdf')
     expect(reloaded.html).toContain('value="Kavitha Selvam"')
-    expect(await storedKeys(app.services.store)).toHaveLength(2)
+    expect(await listKeys(app.services.store)).toHaveLength(2)
     expect(await names()).toEqual(['good.pdf', 'pay.pdf'])
   })
 
@@ -68,7 +68,7 @@ describe('an upload, where clamd scans', () => {
     await clamd.close()
     const browser = app.browser()
     const fill = { name: 'Arul Raj', resume_upload: pdf('later.pdf') }
-    const refused = await press(browser, await browser.open('/form'), 'save', fill)
+    const refused = await submit(browser, await browser.open('/form'), 'save', fill)
     expect(refused.status).toBe(422)
     expect(refused.html).toContain(
       'We did not save later.pdf: we cannot check files for viruses just now. Try again in a few minutes.',
@@ -89,7 +89,7 @@ describe('an upload, where clamd scans', () => {
     })
     const browser = app.browser()
     const fill = { name: 'Selvi Mani', resume_upload: pdf('full.pdf') }
-    const refused = await press(browser, await browser.open('/form'), 'save', fill)
+    const refused = await submit(browser, await browser.open('/form'), 'save', fill)
     expect(refused.status).toBe(503)
     expect(refused.html).toContain('We cannot reach our storage at the moment.')
     expect(refused.html).toContain('value="Selvi Mani"')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fillForm } from '../../support/pages/form'
 import { soon } from '../../support/soon'
 import { useBuiltApp } from '../../support/site/app'
-import { sendRaw, statusOf } from '../../support/site/raw'
+import { sendRaw, parseStatus } from '../../support/site/raw'
 
 const app = useBuiltApp()
 const send = (bytes: string) => sendRaw({ url: `http://127.0.0.1:${app.port}` }, bytes)
@@ -23,7 +23,7 @@ describe('a head that two servers could read in two ways', () => {
     ['an unknown coding', `${post}Transfer-Encoding: pearl\r\n\r\n`, 400],
   ])('is refused and the connection closed: %s', async (_, bytes, status) => {
     const answer = await send(bytes)
-    expect(statusOf(answer)).toBe(status)
+    expect(parseStatus(answer)).toBe(status)
     expect(answer.toLowerCase()).toContain('connection: close')
   })
 })
@@ -33,7 +33,7 @@ describe('an address', () => {
     'that is no path of ours is refused with a sentence: %.30s',
     async (target) => {
       const answer = await send(head(target))
-      expect(statusOf(answer)).toBe(400)
+      expect(parseStatus(answer)).toBe(400)
       expect(answer).toContain('This address cannot be read.')
     },
   )
@@ -49,7 +49,7 @@ describe('an address', () => {
     '/\\\\x',
     '/form?%',
   ])('that is odd is answered without a fault: %s', async (target) => {
-    expect(statusOf(await send(head(target, ['Connection: close'])))).toBeLessThan(500)
+    expect(parseStatus(await send(head(target, ['Connection: close'])))).toBeLessThan(500)
   })
 })
 

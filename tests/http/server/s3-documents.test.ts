@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import type { Browser, Page } from '../../support/site/browser'
 import { startS3Server, type S3Server } from '../../support/services/s3-server'
 import { startSite, type Site } from '../../support/site/server'
-import { answers, openAccount, press } from '../forms/candidate'
+import { answers, openAccount, submit } from '../forms/candidate'
 
 const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
 const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
@@ -19,7 +19,12 @@ describe('documents in a bucket', () => {
     server = await startS3Server()
     const { url, ...keys } = server.settings
     const { key: S3_KEY, secret: S3_SECRET } = keys
-    site = await startSite({ S3_URL: `${url}/portal`, S3_KEY, S3_SECRET, ...(await quickEngine()) })
+    site = await startSite({
+      S3_URL: `${url}/portal`,
+      S3_KEY,
+      S3_SECRET,
+      ...(await chooseEngine()),
+    })
     browser = visitor()
     profile = await openAccount(site, browser, answers, { resume_upload: pdf() })
   }, 90_000)
@@ -62,7 +67,7 @@ describe('documents in a bucket', () => {
     expect((await get(linkIn(page))).status).toBe(503)
     const other = visitor()
     const filled = { name: 'Arun Raj', resume_upload: pdf('draft.pdf') }
-    const form = await press(other, await other.open('/form'), 'save', filled)
+    const form = await submit(other, await other.open('/form'), 'save', filled)
     expect([form.status, form.html.includes('value="Arun Raj"')]).toEqual([503, true])
     expect((await other.open('/form')).html).toContain('value="Arun Raj"')
   })

@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickEngine } from '../../support/database/own-database'
+import { chooseEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 /** Each line in which a start that fails says why. */
-const linesOf = async (env: Record<string, string>) => {
+const readRefusal = async (env: Record<string, string>) => {
   const error: unknown = await startSite(env).then(
     (site) => site.remove(),
     (reason: unknown) => reason,
@@ -47,7 +47,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
   it('wrong settings', async () => {
     const misspelt = { DATABASE_ULR: 'postgresql://db/portal', GRIEVANCE_DAY: '15' }
     const wrong = { DELIVERY: 'pigeon', TRUST_PROXY: 'yes', LOG_LEVEL: 'verbose' }
-    const lines = await linesOf({ ...misspelt, ...wrong })
+    const lines = await readRefusal({ ...misspelt, ...wrong })
     expect(lines).toEqual([
       'Cannot start: DELIVERY: must be one of outbox, live',
       'Cannot start: TRUST_PROXY: must be a number of proxies',
@@ -58,7 +58,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
   })
 
   it('an address that this machine has not', async () => {
-    expect(await linesOf({ HOST: '203.0.113.1', ...(await quickEngine()) })).toEqual([
+    expect(await readRefusal({ HOST: '203.0.113.1', ...(await chooseEngine()) })).toEqual([
       expect.stringMatching(
         /^Cannot start: 203.0.113.1, port \d+, cannot be used \(EADDRNOTAVAIL\)/,
       ),
@@ -67,7 +67,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
 
   it('a folder that cannot be made, by its setting', async () => {
     const sentence = 'Cannot start: DATA_DIR: /dev/null/x cannot be used (ENOTDIR).'
-    expect(await linesOf({ DATA_DIR: '/dev/null/x' })).toEqual([sentence])
+    expect(await readRefusal({ DATA_DIR: '/dev/null/x' })).toEqual([sentence])
   })
 
   it('a port in use', async () => {
@@ -75,7 +75,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = String(typeof address === 'object' && address?.port)
-    expect(await linesOf({ PORT: port, ...(await quickEngine()) })).toEqual([
+    expect(await readRefusal({ PORT: port, ...(await chooseEngine()) })).toEqual([
       `Cannot start: all addresses, port ${port}, cannot be used (EADDRINUSE); HOST and PORT choose others.`,
     ])
     other.close()

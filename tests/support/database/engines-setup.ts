@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { administer } from './fresh-database'
+import { runOnConnection } from './fresh-database'
 import { startPostgres } from './postgres-cluster.mjs'
 
 declare module 'vitest' {
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 function dropDatabases(url: string, prefix: string) {
-  return administer(url, async (client) => {
+  return runOnConnection(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, inject } from 'vitest'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { emptyTables } from './empty-tables'
-import { ownDatabase } from './own-database'
+import { createTestDatabase } from './own-database'
 
 interface Engine {
   name: 'embedded' | 'PostgreSQL'
@@ -66,6 +66,6 @@ function embedded(): Engine {
 
 function postgresql(): Engine {
   const server = inject('postgres')
-  const create = async () => openDatabase({ databaseUrl: await ownDatabase(), dataDir: '' })
+  const create = async () => openDatabase({ databaseUrl: await createTestDatabase(), dataDir: '' })
   return { name: 'PostgreSQL', missing: 'missing' in server ? server.missing : undefined, create }
 }

@@ -8,7 +8,7 @@ import { startSession } from '~/domain/sessions/session-rows.server'
 import { recordAudit } from '~/domain/staff/audit.server'
 import { insertCase, insertMessage } from '../people/desk'
 import { insertRegistered } from '../people/registered'
-import { insertStaff, staffSession } from '../people/staff'
+import { insertStaff, insertStaffSession } from '../people/staff'
 
 /** A text that a careless copy would change. */
 const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NULL \\N \u2028'
@@ -30,7 +30,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await startSession(db, { accountId, userAgent: awkward, shared: true })
   await recordConsents(db, accountId, { offers: true }, new Date())
   const staff = await insertStaff(db)
-  await staffSession(db, staff)
+  await insertStaffSession(db, staff)
   await recordAudit(db, { staff, act: 'opened', kind: 'candidate', subjectId: accountId })
   const { id: caseId } = await insertCase(db, accountId, { message: awkward })
   await insertMessage(db, { username: awkward, message: awkward })

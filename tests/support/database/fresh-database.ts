@@ -6,7 +6,7 @@ import pg from 'pg'
  *
  * @param url of a database, by a user who may create others.
  */
-export async function administer<T>(
+export async function runOnConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -25,11 +25,11 @@ export async function administer<T>(
  * @param serverUrl of any database there, by a user who may create others.
  * @param prefix of its name
  */
-export async function freshDatabase(serverUrl: string, prefix = 'pearlbridge_site_') {
+export async function createDatabase(serverUrl: string, prefix = 'pearlbridge_site_') {
   const name = prefix + randomUUID().slice(0, 8)
   const own = new URL(serverUrl)
   own.pathname = `/${name}`
-  const run = (statement: string) => administer(serverUrl, (client) => client.query(statement))
+  const run = (statement: string) => runOnConnection(serverUrl, (client) => client.query(statement))
   await run(`create database ${name}`)
   return { url: own.href, remove: () => run(`drop database ${name} with (force)`) }
 }

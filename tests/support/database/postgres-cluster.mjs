@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../free-port.mjs'
+import { findFreePort } from '../free-port.mjs'
 
 /**
  * @typedef {{ url: string, stop(): Promise<void> }} Cluster
@@ -65,7 +65,7 @@ async function startCluster(bin, user, more) {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
   settings.push(`port=${port}`, 'unix_socket_directories=', 'max_connections=60', ...more)
   // The shell waits on its standard input, which closes when this process ends in any way,

@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2'
-import { withoutTemplates } from './html'
-import { all, first, parseQuickly, type Tag } from './quick-html'
+import { unwrapTemplates } from './html'
+import { findAll, findFirst, parseQuickly, type Tag } from './quick-html'
 
 type Value = string | string[] | File | File[]
 
@@ -30,16 +30,16 @@ export interface FilledForm {
  */
 export function fillForm(html: string, filling: Filling): FilledForm {
   const { form: selector, fill = {}, press, asLynx = false } = filling
-  const form = findForm(asLynx ? withoutTemplates(html) : html, selector ?? 'form[method="post"]')
+  const form = findForm(asLynx ? unwrapTemplates(html) : html, selector ?? 'form[method="post"]')
   const button = findButton(form, press)
   const multipart = form.attribs.enctype === 'multipart/form-data'
   const body = multipart ? new FormData() : new URLSearchParams()
   const open = new Map(Object.entries(fill))
-  for (const control of all('input, select, textarea', form)) {
+  for (const control of findAll('input, select, textarea', form)) {
     const { name, disabled } = control.attribs
     if (!name || disabled !== undefined) continue
-    const pressed = asLynx && isPressedByLynx(form, control) ? [valueOf(control)] : undefined
-    for (const value of valuesOf(control, open.get(name) ?? fill[name] ?? pressed)) {
+    const pressed = asLynx && isPressedByLynx(form, control) ? [readValue(control)] : undefined
+    for (const value of chooseValues(control, open.get(name) ?? fill[name] ?? pressed)) {
       // URLSearchParams has no overload for files: forms that are not multipart send their names.
       if (body instanceof FormData) body.append(name, value)
       else body.append(name, typeof value === 'string' ? value : value.name)
@@ -58,13 +58,13 @@ export function fillForm(html: string, filling: Filling): FilledForm {
 }
 
 function findForm(html: string, selector: string): Tag {
-  const form = first(selector, parseQuickly(html))
+  const form = findFirst(selector, parseQuickly(html))
   if (!form) throw new Error(`the page has no ${selector}`)
   return form
 }
 
 function findButton(form: Tag, press: string | undefined) {
-  const buttons = all('button', form).filter(({ attribs }) =>
+  const buttons = findAll('button', form).filter(({ attribs }) =>
     /^(submit)?$/.test(attribs.type ?? ''),
   )
   const found = buttons.find(({ attribs }) => press === undefined || attribs.value === press)
@@ -73,27 +73,27 @@ function findButton(form: Tag, press: string | undefined) {
 }
 
 /** What the page has in it. */
-export function valueOf(control: Tag): string {
+function readValue(control: Tag): string {
   if (control.name === 'textarea') return DomUtils.textContent(control).replace(/^\r?\n/, '')
   const { type, value } = control.attribs
   return value ?? (/^(radio|checkbox)$/.test(type ?? '') ? 'on' : '')
 }
 
 /** @param given what the test fills in, undefined to leave the control as the page has it. */
-function valuesOf(control: Tag, given?: Value): (string | File)[] {
+function chooseValues(control: Tag, given?: Value): (string | File)[] {
   const wanted = given === undefined ? undefined : [given].flat()
   const kind = control.name === 'input' ? (control.attribs.type ?? 'text') : control.name
   switch (kind) {
     case 'radio':
     case 'checkbox': {
-      const value = valueOf(control)
+      const value = readValue(control)
       const isChecked = wanted ? wanted.includes(value) : control.attribs.checked !== undefined
       return isChecked ? [value] : []
     }
     case 'file':
       return wanted ?? [new File([], '')]
     case 'select': {
-      const options = all('option', control)
+      const options = findAll('option', control)
       const optionValue = (option: Tag) =>
         option.attribs.value ?? DomUtils.textContent(option).trim()
       if (wanted) return options.map(optionValue).filter((value) => wanted.includes(value))
@@ -108,14 +108,14 @@ function valuesOf(control: Tag, given?: Value): (string | File)[] {
     case 'reset':
       return []
     default:
-      return wanted ?? [valueOf(control)]
+      return wanted ?? [readValue(control)]
   }
 }
 
 /** The first of a group of radios none of which the page has pressed. */
 function isPressedByLynx(form: Tag, control: Tag): boolean {
   if (control.attribs.type !== 'radio') return false
-  const group = all(`input[type="radio"][name="${control.attribs.name}"]`, form)
+  const group = findAll(`input[type="radio"][name="${control.attribs.name}"]`, form)
   return group[0] === control && !group.some(({ attribs }) => attribs.checked !== undefined)
 }
 

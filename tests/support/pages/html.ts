@@ -12,7 +12,7 @@ export function parseHtml(html: string): Document {
   // A window keeps every page that its parsers have read.
   if (parsed % 20 === 0) parser = new new JSDOM().window.DOMParser()
   parsed += 1
-  const document = parser.parseFromString(withoutLooks(html), 'text/html')
+  const document = parser.parseFromString(removeLooks(html), 'text/html')
   const [oldest] = latest.keys()
   if (oldest !== undefined && latest.size >= 8) latest.delete(oldest)
   latest.set(html, document)
@@ -20,19 +20,19 @@ export function parseHtml(html: string): Document {
 }
 
 /** Styles and drawings of whole pages, of which they are most, hold no words and take half of the time. */
-const withoutLooks = (html: string) =>
+const removeLooks = (html: string) =>
   /^<!doctype/i.test(html) ? html.replace(/<(style|svg)\b.*?<\/\1>/gs, '') : html
 
 /** What a reader meets, without what is hidden from screen readers, white space folded. */
-export function words(node: Element): string {
+export function readText(node: Element): string {
   const shown = node.cloneNode(true) as Element
   for (const hidden of shown.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
-  return folded(shown.textContent)
+  return foldSpace(shown.textContent)
 }
 
-export function folded(text: string): string {
+export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
 /** As Lynx reads it: what is in templates stands on the page. */
-export const withoutTemplates = (html: string) => html.replace(/<(\/?)template\b/g, '<$1div')
+export const unwrapTemplates = (html: string) => html.replace(/<(\/?)template\b/g, '<$1div')

@@ -1,4 +1,4 @@
-import { folded, parseHtml } from './html'
+import { foldSpace, parseHtml } from './html'
 
 export interface LinkOnPage {
   href: string
@@ -8,15 +8,15 @@ export interface LinkOnPage {
   newTab: boolean
 }
 
-export function linksIn(html: string): LinkOnPage[] {
+export function listLinks(html: string): LinkOnPage[] {
   return [...parseHtml(html).querySelectorAll('a')].map((link) => ({
     href: link.getAttribute('href') ?? '',
-    text: folded(link.textContent),
+    text: foldSpace(link.textContent),
     current: link.getAttribute('aria-current') ?? undefined,
     newTab: link.target === '_blank',
   }))
 }
 
-export function wordsIn(html: string): string {
-  return folded(parseHtml(html).body.textContent)
+export function readPageText(html: string): string {
+  return foldSpace(parseHtml(html).body.textContent)
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parseHtml, words as wordsOf } from './html'
+import { parseHtml, readText as wordsOf } from './html'
 
 export interface Element {
   tag: string
@@ -9,22 +9,22 @@ export interface Element {
 }
 
 /** A component as the server sends it, ready to be asked what a browser would make of it. */
-export function markup(component: ReactElement) {
+export function render(component: ReactElement) {
   const page = parseHtml(renderToStaticMarkup(component))
-  const elements = [...page.body.querySelectorAll('*')].map(elementOf)
+  const elements = [...page.body.querySelectorAll('*')].map(toElement)
   const byId = (id: string) => elements.find((element) => element.attributes.id === id)
   const require = (id: string) => byId(id) ?? fail(`no element with the id ${id}`)
   const describe = ({ attributes }: Element) =>
     (attributes['aria-describedby'] ?? '')
       .split(' ')
       .filter(Boolean)
-      .map((id) => words(require(id)))
+      .map((id) => readText(require(id)))
   return {
     elements,
     all: (tag: string) => elements.filter((element) => element.tag === tag),
     one: (tag: string) => elements.find((element) => element.tag === tag) ?? fail(`no <${tag}>`),
     attributes: (id: string) => require(id).attributes,
-    words: (id: string) => words(require(id)),
+    readText: (id: string) => readText(require(id)),
     has: (id: string) => byId(id) !== undefined,
     /** The words of the label that points to the control, or stands around it. */
     label: (id: string) => {
@@ -38,9 +38,9 @@ export function markup(component: ReactElement) {
 }
 
 /** The text a screen reader would read: without hidden parts, white space folded. */
-export const words = ({ node }: Element): string => wordsOf(node)
+export const readText = ({ node }: Element): string => wordsOf(node)
 
-function elementOf(node: globalThis.Element): Element {
+function toElement(node: globalThis.Element): Element {
   const pairs = [...node.attributes].map(({ name, value }) => [name, value] as const)
   return { tag: node.localName, attributes: Object.fromEntries(pairs), node }
 }

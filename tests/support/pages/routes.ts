@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import config from '~/routes'
 
-const pathsOf = ({ path = '', children = [] }: RouteConfigEntry): string[] => [
+const listPaths = ({ path = '', children = [] }: RouteConfigEntry): string[] => [
   path,
-  ...children.flatMap(pathsOf).map((child) => `${path}/${child}`),
+  ...children.flatMap(listPaths).map((child) => `${path}/${child}`),
 ]
 
 /** The pattern of every route; an empty one of the home page. */
-export const paths = config.flatMap(pathsOf)
+export const paths = config.flatMap(listPaths)

@@ -29,7 +29,7 @@ export function openWindow(main: string) {
 }
 
 /** As a person types into a field, or ticks it. */
-export function type(selector: string, text: string) {
+export function typeInto(selector: string, text: string) {
   const control = document.querySelector<HTMLInputElement>(selector)
   if (!control) throw new Error(`no ${selector}`)
   control.value = text

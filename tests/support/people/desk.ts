@@ -8,8 +8,8 @@ import { insertCase as insertStored, type NewCase } from '~/domain/cases/insert-
 import { excerptMessage } from '~/domain/cases/contact-message.server'
 import type { Browser, Page } from '../site/browser'
 import { parseHtml } from '../pages/html'
-import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
-import { queuedMails } from './queued-mails'
+import { findFirst, parseQuickly, readTag, type Tag } from '../pages/quick-html'
+import { listMails } from './queued-mails'
 import { quietIntake } from './inbox'
 import { insertStaff } from './staff'
 
@@ -71,31 +71,31 @@ export async function moveCase(
 }
 
 /** What somebody of the staff did, oldest first. */
-export async function actsOf(db: Db): Promise<string[]> {
+export async function listStaffActs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('staff_acts').select(['act', 'detail']).orderBy('at').execute()
   return rows.map(({ act, detail }) => (detail ? `${act} ${detail}` : act))
 }
 
 /** Texts of the letters that wait for an address, oldest first. */
-export async function waitingFor(db: Db, address: string, origin?: string): Promise<string[]> {
-  const mails = await queuedMails(db, origin)
+export async function listWaiting(db: Db, address: string, origin?: string): Promise<string[]> {
+  const mails = await listMails(db, origin)
   return mails.filter(({ to }) => to.address === address).map(({ text }) => text)
 }
 
-export const mainOf = ({ html }: Page) => quickWords(first('main', parseQuickly(html)) as Tag)
-export const allOf = ({ html }: Page, selector: string) => [
+export const readMain = ({ html }: Page) => readTag(findFirst('main', parseQuickly(html)) as Tag)
+export const queryAll = ({ html }: Page, selector: string) => [
   ...parseHtml(html).querySelectorAll<HTMLElement>(selector),
 ]
-export const typedIn = (page: Page) =>
+export const readTyped = (page: Page) =>
   Object.fromEntries(
-    allOf(page, 'main :is(textarea, select)').map((field) => {
+    queryAll(page, 'main :is(textarea, select)').map((field) => {
       const { id, value } = field as HTMLTextAreaElement
       return [id, value]
     }),
   ) as Record<string, string>
 
 /** Presses a button of the form on a sheet. */
-export const pressOn = (
+export const sendAnswer = (
   browser: Browser,
   page: Page,
   press: string,

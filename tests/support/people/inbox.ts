@@ -9,7 +9,7 @@ export const quietIntake = {
   hourlyMails: 60,
 }
 
-export function inboxOf(pool: pg.Pool): Inbox {
+export function createInbox(pool: pg.Pool): Inbox {
   return {
     contactInbox: { name: 'Pearlbridge', address: 'office@pearlbridge.example' },
     brand,

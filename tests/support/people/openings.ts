@@ -7,10 +7,10 @@ import { saveOpening } from '~/domain/openings/openings.server'
 import { dayMs } from '~/time-units'
 
 /** `YYYY-MM-DD`, so many days from now. */
-export const dayFromNow = (days: number, now = new Date()) =>
+export const formatDayFromNow = (days: number, now = new Date()) =>
   formatIndianIso(new Date(now.getTime() + days * dayMs)).slice(0, 10)
 
-export const openingValues = (own: Partial<OpeningValues> = {}): OpeningValues => ({
+export const createOpeningValues = (own: Partial<OpeningValues> = {}): OpeningValues => ({
   title: 'Welder',
   category: 'Construction',
   place: 'Thoothukudi',
@@ -22,7 +22,7 @@ export const openingValues = (own: Partial<OpeningValues> = {}): OpeningValues =
   about: 'You weld gates and grilles.\nSix days a week.',
   needs: 'An ITI certificate.',
   employer: 'Korkai Steel',
-  closes_on: dayFromNow(30),
+  closes_on: formatDayFromNow(30),
   ...own,
 })
 
@@ -39,7 +39,7 @@ export async function insertOpening(
 ): Promise<Opening & { slug: string }> {
   const published = await saveOpening(db, {
     ...{ ...of, id: randomUUID(), version: '', publish: true },
-    values: openingValues(values),
+    values: createOpeningValues(values),
   })
   if (!published.ok) throw new Error('not published')
   return { ...published.opening, slug: published.opening.slug ?? '' }

@@ -57,7 +57,7 @@ export async function insertRegistered(
 }
 
 /** A browser in which the account is signed in, without the form that signs in. */
-export async function signedIn(
+export async function openSignedIn(
   app: Pick<BuiltApp, 'services' | 'browser'>,
   accountId: string,
   browser = app.browser(),

@@ -12,24 +12,24 @@ interface Person {
 const owners = new Map<Site, Promise<Browser>>()
 
 /** By the link that the start has printed, once for a site. */
-function ownerOf(site: Site): Promise<Browser> {
-  const made = owners.get(site) ?? makeOwner(site)
+function findOwner(site: Site): Promise<Browser> {
+  const made = owners.get(site) ?? createOwner(site)
   owners.set(site, made)
   return made
 }
 
-async function makeOwner(site: Site): Promise<Browser> {
+async function createOwner(site: Site): Promise<Browser> {
   const browser = site.browser()
   const email = 'first.owner@pearlbridge.example'
   const fill = { name: 'First Owner', email }
-  const setup = await browser.open(setupLink(site))
+  const setup = await browser.open(findSetupLink(site))
   const named = await browser.submit(setup, { form: '#staff-setup', fill })
   await setPassword(named.location ?? '', browser)
   await signInAs(site, email, browser)
   return browser
 }
 
-function setupLink(site: Site): string {
+function findSetupLink(site: Site): string {
   const link = /\/staff\/setup\?token=[\w.-]+/.exec(site.output())?.[0]
   if (!link) throw new Error('the start has printed no link')
   return link
@@ -37,11 +37,15 @@ function setupLink(site: Site): string {
 
 /** Somebody new of the staff. @returns the path that sets the password */
 export async function addStaffLink(site: Site, { name, email }: Person): Promise<string> {
-  const owner = await ownerOf(site)
+  const owner = await findOwner(site)
   const fill = { name, email, role: 'owner' }
-  await owner.submit(await owner.open('/staff/team'), { form: '#add', fill, press: 'add' })
+  await owner.submit(await owner.open('/staff/team'), {
+    form: '#add',
+    fill,
+    press: 'add',
+  })
   const letter = await site.outbox.waitFor(({ to, text }) => to === email && text.includes('token'))
-  return linkIn(letter.text)
+  return findLink(letter.text)
 }
 
 /** Somebody new of the staff, who has set the password. @param browser who opens the link */
@@ -50,7 +54,7 @@ export async function addStaffPerson(site: Site, person: Person, browser: Browse
 }
 
 export async function removeStaffPerson(site: Site, { name }: Person): Promise<void> {
-  const owner = await ownerOf(site)
+  const owner = await findOwner(site)
   const team = await owner.open('/staff/team')
   const [row = ''] = new RegExp(`<tr(?:(?!</tr>).)*${name}.*?</tr>`, 's').exec(team.html) ?? []
   const [press = ''] = /remove-[\w-]{36}/.exec(row) ?? []
@@ -64,7 +68,7 @@ async function setPassword(link: string, browser: Browser): Promise<void> {
 }
 
 /** The path of the link that a letter holds. */
-export function linkIn(text: string): string {
+export function findLink(text: string): string {
   const link = /\/staff\/password\?token=[\w-]{43}/.exec(text)?.[0]
   if (!link) throw new Error('there is no link')
   return link

@@ -26,19 +26,19 @@ export async function removeStaff(db: Db, email: string) {
 }
 
 /** What their cookie `staff` holds, as after password and code. */
-export async function staffSession(db: Db, { id: staffId }: Staff): Promise<string> {
+export async function insertStaffSession(db: Db, { id: staffId }: Staff): Promise<string> {
   const start = { staffId, passwordHash: await passwordHash }
   return String(await startStaffSession(db, start))
 }
 
 /** Signed in already. */
-export async function staffBrowser(
+export async function enterDesk(
   app: BuiltApp,
   staff?: Staff,
 ): Promise<{ browser: Browser; staff: Staff }> {
   const { db } = app.services
   const of = staff ?? (await insertStaff(db))
   const browser = app.browser()
-  browser.cookies.set('staff', await staffSession(db, of))
+  browser.cookies.set('staff', await insertStaffSession(db, of))
   return { browser, staff: of }
 }

@@ -9,7 +9,7 @@ import type * as Main from '~/server/main.server'
 import { clientBuild, ensureBuild, serverBuild, serverMain } from '../../../scripts/build.mjs'
 import { Browser } from './browser'
 import { emptyTables } from '../database/empty-tables'
-import { quickEngine } from '../database/own-database'
+import { chooseEngine } from '../database/own-database'
 import { readOutbox, type Outbox } from './outbox'
 import { send } from './send'
 
@@ -111,7 +111,7 @@ async function start(env: Record<string, string>): Promise<Started> {
         PUBLIC_ORIGIN: origin,
         LOG_LEVEL: 'error',
       },
-      ...(await quickEngine()),
+      ...(await chooseEngine()),
       ...env,
     },
     { build, folder: clientBuild },

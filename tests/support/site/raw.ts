@@ -56,4 +56,4 @@ function isWhole(text: string): boolean {
   return /^transfer-encoding: chunked/im.test(head) && answer.endsWith('0\r\n\r\n')
 }
 
-export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+export const parseStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../../scripts/build.mjs'
+import { forEmbedded } from './server'
 
 const commandScript = join(root, 'app/commands/run.mjs')
 
@@ -14,7 +15,8 @@ function commandEnvironment(env: Record<string, string>) {
 
 /** `npm run -s NAME -- …`: runs the built command as its own process. */
 export async function runCommand(args: string[], env: Record<string, string>, stdin?: Buffer) {
-  const child = spawn(process.execPath, [commandScript, ...args], {
+  const options = env.DATABASE_URL ? [] : forEmbedded
+  const child = spawn(process.execPath, [...options, commandScript, ...args], {
     env: commandEnvironment(env),
     cwd: tmpdir(),
   })

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 /** By the address of this machine that they connect from. */
 const agents = new Map<string, Agent>()
 
-function agentFrom(localAddress: string): Agent {
+function findAgent(localAddress: string): Agent {
   const agent = agents.get(localAddress) ?? new Agent({ localAddress })
   agents.set(localAddress, agent)
   return agent
@@ -16,24 +16,24 @@ function agentFrom(localAddress: string): Agent {
  * @param from the client's address: all of 127.0.0.0/8 is this machine
  */
 export async function send(url: string, init: RequestInit = {}, from?: string): Promise<Response> {
-  const asked = new Request(url, init)
-  const body = asked.body && Buffer.from(await asked.arrayBuffer())
+  const headers = new Headers(init.headers)
+  // Turns fields and files into bytes and their type.
+  const sent = init.body ? new Response(init.body) : undefined
+  const type = sent?.headers.get('content-type')
+  if (type && !headers.has('content-type')) headers.set('content-type', type)
   const answer = await request(url, {
-    ...(from && { dispatcher: agentFrom(from) }),
-    method: asked.method as 'GET',
-    headers: Object.fromEntries(asked.headers),
-    body,
-    signal: asked.signal,
+    ...(from && { dispatcher: findAgent(from) }),
+    method: (init.method ?? 'GET') as 'GET',
+    headers: Object.fromEntries(headers),
+    body: sent ? Buffer.from(await sent.arrayBuffer()) : null,
+    signal: init.signal,
   })
-  const headers = new Headers()
+  const answered = new Headers()
   for (const [name, values = []] of Object.entries(answer.headers)) {
-    for (const value of [values].flat()) headers.append(name, value)
+    for (const value of [values].flat()) answered.append(name, value)
   }
   const { statusCode: status } = answer
-  const isEmpty = asked.method === 'HEAD' || [204, 205, 304].includes(status)
-  if (isEmpty) await answer.body.dump()
-  return new Response(isEmpty ? null : (answer.body as unknown as ReadableStream), {
-    status,
-    headers,
-  })
+  const content = await answer.body.arrayBuffer()
+  const isEmpty = [204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : content, { status, headers: answered })
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild, root } from '../../../scripts/build.mjs'
-import { freePort } from '../free-port.mjs'
+import { findFreePort } from '../free-port.mjs'
 import { Browser } from './browser'
 import { readOutbox, type Outbox } from './outbox'
 import { send } from './send'
@@ -47,19 +47,19 @@ export async function startSite(
 ): Promise<Site> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-site-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let output = ''
   let child: ChildProcess | undefined
   let settings = env
 
-  const given = () => ({
+  const currentSettings = () => ({
     ...{ PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox' },
     ...settings,
   })
   const start = async () => {
     const begin = output.length
     const options = settings.DATABASE_URL ? [] : forEmbedded
-    child = run([...options, join(root, 'scripts/start.mjs')], given())
+    child = run([...options, join(root, 'scripts/start.mjs')], currentSettings())
     await ready(child, (text) => (output += text).slice(begin))
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -87,11 +87,11 @@ export async function startSite(
   const url = `http://localhost:${port}`
   return {
     url,
-    browser: () => browserOf(url),
+    browser: () => createBrowser(url),
     dataDir,
     outbox: readOutbox(dataDir),
     output: () => output,
-    settings: given,
+    settings: currentSettings,
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),
     async restart(changed = {}) {
@@ -104,7 +104,7 @@ export async function startSite(
 }
 
 /** As `browser` of a site. */
-export function browserOf(url: string): Browser {
+export function createBrowser(url: string): Browser {
   visitors += 1
   const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
   const headers = { 'X-Forwarded-For': address }
@@ -112,7 +112,7 @@ export function browserOf(url: string): Browser {
 }
 
 /** V8's second compiler of WebAssembly takes half of a start, and pays only in a server that lives long. */
-const forEmbedded = ['--liftoff-only']
+export const forEmbedded = ['--liftoff-only']
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env

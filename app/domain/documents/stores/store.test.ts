@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../../tests/support/free-port.mjs'
-import { scratchFolder } from '../../../../tests/support/scratch'
+import { findFreePort } from '../../../../tests/support/free-port.mjs'
+import { makeFolder } from '../../../../tests/support/scratch'
 import { startS3Server, type S3Server } from '../../../../tests/support/services/s3-server'
 import { createS3Store } from './s3-store.server'
 import { createDocumentStore, removeFiles, type DocumentStore } from './store.server'
@@ -14,7 +14,7 @@ let server: S3Server
 beforeAll(async () => void (server = await startS3Server()))
 afterAll(() => server.close())
 
-const inFolder = () => createDocumentStore(join(scratchFolder(), 'documents'))
+const inFolder = () => createDocumentStore(join(makeFolder(), 'documents'))
 const inBucket = () =>
   createS3Store({ ...server.settings, url: `${server.settings.url}/test/documents/` })
 const unknown = 'f'.repeat(32)
@@ -90,7 +90,7 @@ describe('a store in an S3 bucket', () => {
   })
 
   it('says that nobody listens', async () => {
-    const url = `http://127.0.0.1:${await freePort()}/pearls`
+    const url = `http://127.0.0.1:${await findFreePort()}/pearls`
     expect(await codesOf(createS3Store({ ...keys, url }))).toEqual(Array(3).fill('ECONNREFUSED'))
   })
 
