@@ -25,7 +25,7 @@ export default async function handleRequest(
   { server, session }: AppLoadContext,
 ): Promise<Response> {
   const { encoding, isText, savesData, cacheKey } = server.variant
-  // Only the script that asks so has the styles; nobody else may be given that page.
+  // Only the script that requests it has the styles; nobody else may get that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const isShared =
     headers.get('Cache-Control')?.includes('s-maxage') &&
@@ -34,7 +34,7 @@ export default async function handleRequest(
     !enhanced &&
     session?.setCookieLines().length === 0
   if (!isShared) headers.set('Cache-Control', 'no-store, no-transform')
-  // Draws one page in a turn of the event loop, so that a crowd does not hold it.
+  // Draws one page in each turn of the event loop, so that many requests do not block it.
   lastTurn = lastTurn.then(() => setImmediate())
   await lastTurn
   const styles = savesData ? 'no fonts' : 'all'
@@ -46,7 +46,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  // With a query an address has no end of pages.
+  // Queries make the number of addresses unlimited.
   const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
   const body = await compress(html, encoding, isCached ? 11 : session?.isKnown ? 3 : 5)
   return new Response(body, { status, headers })
@@ -69,13 +69,13 @@ async function compress(html: string, as: Encoding, quality: 3 | 5 | 11) {
 }
 
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
-  // An unknown path is no fault of ours.
+  // An unknown path is no failure.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (isRefusal) return
   logFault(error, 'unexpected error', context.server)
 }
 
-/** In one go: no page waits for data while it is drawn. */
+/** Renders synchronously: no page waits for data. */
 function render(page: EntryContext, url: string, textOnly: boolean): string {
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
@@ -92,7 +92,7 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
 
 const drawnOnce = new WeakMap<object, Map<string, string>>()
 
-/** Header and footer are most of what React draws of a short page. */
+/** Draws header and footer once: they are most of a short page. */
 function drawOnce(owner: object, key: string, content: ReactElement): string {
   const drawn = drawnOnce.get(owner) ?? new Map<string, string>()
   drawnOnce.set(owner, drawn)

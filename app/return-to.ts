@@ -8,7 +8,7 @@ const href = (path: string, name: string, value: string) =>
 
 /** @param next path of the page that needs the sign-in */
 export function signInReason(next: string, type?: LoginType): string {
-  const chosen = chosenIn(next)
+  const chosen = readChoice(next)
   const isPosition = type === 'candidate' && chosen !== undefined && !isCourse(chosen)
   return isPosition || next.startsWith('/jobs/')
     ? 'Please sign in to apply. We will take you back to this job.'
@@ -33,18 +33,18 @@ export function signUpHref(userType: UserType, next = ''): string {
   const form = login[userType].signUpHref
   const [, slug] = /^\/jobs\/([a-z0-9-]+)/.exec(next) ?? []
   if (slug && userType === 'candidate') return openingFormHref(slug)
-  const chosen = chosenIn(next)
+  const chosen = readChoice(next)
   if (!chosen || userType === 'client') return form
   if (userType === 'customer') return isCourse(chosen) ? form : href(form, 'service', chosen)
   return href(form, isCourse(chosen) ? 'course' : 'position', chosen)
 }
 
-function chosenIn(path: string): string | undefined {
+function readChoice(path: string): string | undefined {
   const query = path.split('?')[1]?.replace(/#.*/, '')
   return new URLSearchParams(query).get('about') ?? undefined
 }
 
-export function courseIn({ searchParams }: URL): string | undefined {
+export function readCourse({ searchParams }: URL): string | undefined {
   return courseNames.find((name) => name === searchParams.get('course'))
 }
 

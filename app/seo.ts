@@ -16,9 +16,9 @@ interface MetaArgs {
 }
 
 /** Paths of the services and their pages. */
-const servicePaths: readonly string[] = services.flatMap((one) => [
-  one.href,
-  ...('over' in one ? one.over : []),
+const servicePaths: readonly string[] = services.flatMap((service) => [
+  service.href,
+  ...('over' in service ? service.over : []),
 ])
 
 /** @returns the canonical path of a request in capitals or with slashes at its end; else undefined */

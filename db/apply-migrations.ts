@@ -25,14 +25,14 @@ export async function applyMigrations(
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** PostgreSQL 15 and newer let no role but the owner create tables. */
+/** Since PostgreSQL 15 only the owner may create tables. */
 async function describeMissingRight(db: Db): Promise<string> {
   const { rows } = await sql<{ grant: string }>`select format('grant create on schema %I to %I',
     coalesce(current_schema, 'public'), current_user) as grant`.execute(db)
   return `The role may create no tables. As the owner of the database: ${rows[0]?.grant}`
 }
 
-/** The names of those that a database has, in their order. */
+/** Names of the applied migrations, in their order. */
 export async function appliedMigrations(db: Db | Trx): Promise<string[]> {
   const { rows: tables } = await sql`
     select from pg_tables where schemaname = current_schema and tablename = 'kysely_migration'`.execute(

@@ -39,6 +39,6 @@ export function createBatcher<Item, Row>(run: (db: Db | Trx, items: Item[]) => P
   }
 }
 
-/** Wrong data, a broken constraint, a deadlock: nothing was stored. */
+/** True for wrong data, a broken constraint or a deadlock: nothing was stored. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))

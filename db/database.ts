@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Database } from './schema'
 
 export type Db = Kysely<Database>
-/** Inside a transaction use only this: with the embedded engine's single connection `db` would wait for itself. */
+/** Use only this in a transaction: the embedded engine's one connection is then taken. */
 export type Trx = Transaction<Database>
 
-// A calendar day has no time zone: keep `date` as the text PostgreSQL sends.
+// Days have no time zone: `date` stays the text that PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function createDb(pool: pg.Pool): Db {

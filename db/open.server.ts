@@ -7,9 +7,9 @@ import { openPostgres } from './postgresql/open.server'
 export interface OpenDatabase {
   db: Db
   pool: pg.Pool
-  /** Engine, version and place in one line. Never a password. */
+  /** Engine, version and place in one line, without a password. */
   description: string
-  /** For what takes minutes: no limit ends a statement. In the embedded engine each may take 60 s. */
+  /** Runs long work: no limit ends a statement. In the embedded engine each may take 60 s. */
   withoutTimeouts<T>(work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -1,22 +1,22 @@
 import pg from 'pg'
 
-/** Beyond so many texts, statements are sent as they are: each name costs memory. */
+/** Statements beyond this number are not prepared: each name costs memory. */
 const MAX_NAMES = 250
-/** Each length of a list or of rows would be a text of its own. */
+/** Otherwise each length of a list would be a statement of its own. */
 const MAX_PARAMETERS = 64
 
 const names = /** @type {Map<string, string | undefined>} */ (new Map())
 
-// A statement with a name keeps its plan: docs/decisions.md
+// Named statements keep their plans: docs/decisions.md
 export class PreparingClient extends pg.Client {
   /** @override @param {any[]} given @returns {any} */
   query(...given) {
     const [text, values, callback] = given
     const plain = /** @type {(...given: any[]) => any} */ (super.query).bind(this)
-    // `pg` takes calls of many other shapes. Without parameters a text may hold several statements.
+    // `pg` accepts other calls. A text without parameters may contain several statements.
     if (typeof text !== 'string' || !Array.isArray(values) || !values.length) return plain(...given)
     if (!names.has(text) && names.size < MAX_NAMES && values.length <= MAX_PARAMETERS) {
-      // What a star stands for changes with the table, and a stored plan would fail then.
+      // The columns of a star change with the table, and a stored plan would fail.
       const hasStar = /(\.|select |returning )\*/i.test(text)
       names.set(text, hasStar ? undefined : `statement-${names.size}`)
     }

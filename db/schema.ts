@@ -146,7 +146,7 @@ interface OtpChallenges
 }
 
 interface QueuedMessages extends Identified {
-  /** Null: it is written when it leaves, see `renderLetter`. */
+  /** Null: it is written when it leaves, see `renderNotification`. */
   message: JSONColumnType<object | null, string | null, string | null>
   account_id: string | null
   case_id: string | null

@@ -15,7 +15,6 @@ export const contactForm = {
   describe: () => ({ submit: 'send', failed: contactFailed, log: 'contact message failed' }),
 }
 
-/** Redirects to the page that says what happens next. */
 export async function answerMessage(
   context: RequestContext,
   form: '/contact' | '/grievance',
@@ -40,7 +39,6 @@ export async function answerMessage(
 type SentMessage =
   { ok: true; reference: string } | { ok: false; errors: Record<string, string>; seconds?: number }
 
-/** @param grievanceDays days for the answer to a complaint */
 export async function sendPostedMessage(
   { app, session }: RequestContext,
   posted: FormData,

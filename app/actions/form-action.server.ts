@@ -12,16 +12,13 @@ import {
   type FormResult,
 } from './form-answers.server'
 
-/** Describes one form, from its address and the posted fields. */
 export interface FormDescription {
   /** Intent of the submit button, and of a post without a button unless `intent` is set. */
   submit: string
-  /** Message for a failure of the server. */
   failed: string | ((intent: string) => string)
   log: string
   /** False for forms with passwords: no refusal may say that the answers are kept. */
   keeps?: boolean
-  /** Replaces the posted intent. */
   intent?: string
 }
 
@@ -41,7 +38,6 @@ export type ButtonHandlers<Pressed, Answer = FormResult> = Readonly<
 >
 
 export interface FormDefinition<Form extends FormDescription, Rights extends object = object> {
-  /** Names of the file fields. */
   files?: readonly string[]
   /** Runs before the body is read. @throws the answer for those who may not post */
   admit?(context: RequestContext): Promise<unknown>

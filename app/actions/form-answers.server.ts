@@ -16,9 +16,7 @@ export type Errors = Record<string, string>
 export interface Refusal extends Pick<FormAnswer, 'reason' | 'version'> {
   /** 422 by default, 429 with `seconds`. */
   status?: number
-  /** Seconds until the next attempt is allowed. */
   seconds?: number
-  /** Replace the posted values. */
   values?: Record<string, string> | undefined
 }
 
@@ -35,13 +33,13 @@ export function formAgain(
 /** Answers a network that has sent too many forms in the last minute. */
 export function refuseRate({ session }: RequestContext, { posted, keeps }: Submission): FormResult {
   logLimit('posts', session)
-  return formAgain(posted, { '': withRest(tooManyPosts, keeps) }, { seconds: 60 })
+  return formAgain(posted, { '': joinReason(tooManyPosts, keeps) }, { seconds: 60 })
 }
 
 export function refuseToken({ session }: RequestContext, { posted, keeps, body }: Submission) {
   if (session.isKnown) logSecurity('form-token-refused', session)
   const files = body.refusedFiles.map(({ fieldName, fileName }) => [fieldName, notStored(fileName)])
-  const text = session.isKnown ? withRest(staleToken, keeps) : cookiesNeeded
+  const text = session.isKnown ? joinReason(staleToken, keeps) : cookiesNeeded
   return formAgain(posted, { ...Object.fromEntries(files), '': text }, { status: 403 })
 }
 
@@ -52,7 +50,7 @@ export function showFault({ server }: RequestContext, submission: Submission, er
   logFault(error, log, server)
   const [status, why] = isUnavailable(error) ? [503, unavailableNow] : [500, ourFault]
   const text = because(typeof failed === 'string' ? failed : failed(intent), why)
-  return formAgain(posted, { '': withRest(text, keeps) }, { status })
+  return formAgain(posted, { '': joinReason(text, keeps) }, { status })
 }
 
-const withRest = (text: string, keeps = true) => (keeps ? `${text} ${stillHere}` : text)
+const joinReason = (text: string, keeps = true) => (keeps ? `${text} ${stillHere}` : text)

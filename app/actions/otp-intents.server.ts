@@ -46,7 +46,6 @@ export function findCodeFailureMessage(
 interface CodePost extends Pick<Submission, 'intent' | 'posted'> {
   form: ContactForm
   page: string
-  /** Replaces the posted address or number. */
   value?: string
 }
 

@@ -12,7 +12,6 @@ import { countCode } from '~/web/telemetry/metrics.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** `seconds` until the next attempt is allowed. */
 type StepFailure = { ok: false; text: string; status?: 503; seconds?: number }
 
 export async function sendCode(
@@ -49,13 +48,13 @@ export async function checkCode(
     if (result.token) session.renewVisitor(result.token)
     return { ok: true, text: words.verified }
   }
-  noteCode(session, result, subject.userType)
+  logCodeFailure(session, result, subject.userType)
   const seconds = 'seconds' in result ? result.seconds : undefined
   return { ok: false, text: describeCodeFailure(result, words), seconds }
 }
 
 /** Logs a refused code, also one that was not compared. */
-export function noteCode(
+export function logCodeFailure(
   session: RequestContext['session'],
   result: CodeRefusal,
   userType: string | undefined,

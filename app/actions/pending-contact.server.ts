@@ -3,7 +3,7 @@ import { codeWords, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
   confirmPending,
   dropPending,
-  waitingContact,
+  findWaitingContact,
   type ConfirmResult,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -18,7 +18,7 @@ import { answerCode, readCodeIntent, viewOtp } from './otp-intents.server'
 
 export async function viewPending(context: RequestContext, form: ContactForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
-    const waiting = waitingContact(account, channel)
+    const waiting = findWaitingContact(account, channel)
     if (!waiting) return undefined
     const otp = await viewOtp(context, form, channel, waiting.value)
     if (waiting.own && otp.unreachable) return undefined
@@ -36,7 +36,7 @@ export async function answerPending(
   const { app, session } = context
   const { account, form, intent, page, posted } = post
   const { verb, channel } = readCodeIntent(intent)
-  const waiting = account && waitingContact(account, channel)
+  const waiting = account && findWaitingContact(account, channel)
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })

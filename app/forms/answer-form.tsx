@@ -25,7 +25,6 @@ interface AnswerFormProps {
   label: string
   hint: string
   texts: readonly { id: string; title: string }[]
-  /** Label of the button that inserts a text. */
   insert: string
   hasFiles?: boolean
   /** Statuses that may follow; empty for an ended case. */
@@ -33,7 +32,6 @@ interface AnswerFormProps {
   usual: string
   /** Intents and labels of the buttons beside Send. */
   others: readonly (readonly [intent: string, label: string])[]
-  /** Shown before the text. */
   children: ReactNode
 }
 

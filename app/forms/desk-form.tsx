@@ -9,7 +9,6 @@ import { useRoot } from '~/use-root'
 
 export interface DeskField {
   name: string
-  /** Undefined for a hidden field. */
   label?: string
   hint?: string
   /** Type of input; a line of text by default. */

@@ -48,7 +48,6 @@ interface FieldsProps {
   /** Replacements for the table's hints, by field name. */
   hints?: Readonly<Record<string, string>>
   options?: Readonly<Record<string, readonly string[]>>
-  /** Shown after the last input. */
   end?: ReactNode
 }
 

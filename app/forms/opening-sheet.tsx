@@ -5,7 +5,6 @@ import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-/** Previews what candidates will see. */
 export function OpeningSheet({ facts, ...texts }: DescribedOpening) {
   return (
     <Stack gap={24}>

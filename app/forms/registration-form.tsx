@@ -41,7 +41,6 @@ interface RegistrationFormProps {
 interface Words {
   title: string
   note?: string
-  /** `of`: sections of the table of fields. */
   sections: readonly { id: string; legend: string; of: readonly string[] }[]
   hints: Readonly<Record<string, string>>
   repeated?: string

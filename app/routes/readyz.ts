@@ -7,12 +7,12 @@ import { serveLoader, type RequestContext } from '~/web/session/request-context.
 export const loader = serveLoader(async (context) => {
   const { ready, checks } = await findReadiness(context.app)
   const headers = { 'Cache-Control': 'no-store' }
-  const shown = { ready, ...shownTo(context, checks) }
+  const shown = { ready, ...filterChecks(context, checks) }
   return Response.json(shown, { status: ready ? 200 : 503, headers })
 })
 
 /** Shows readers of /metrics the findings, and this machine each check's result. */
-function shownTo({ app, request, session }: RequestContext, checks: Readiness['checks']) {
+function filterChecks({ app, request, session }: RequestContext, checks: Readiness['checks']) {
   if (mayReadFigures(app.config, request)) {
     return { version: productVersion, commit: builtCommit, checks }
   }

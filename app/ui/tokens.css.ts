@@ -29,7 +29,6 @@ const toScheme = (place: 0 | 1 | 2) =>
     Object.entries(colors).map(([name, values]) => [name, values[place]]),
   ) as Record<keyof typeof colors, string>
 
-/** Colours that follow the visitor's scheme. */
 export const color = createGlobalTheme(':root', { c: toScheme(0) }).c
 
 globalStyle(':root', {
@@ -145,7 +144,6 @@ export const media = {
   forced: '(forced-colors: active)',
   /** Below the first breakpoint. */
   small: '(max-width: 37.49em)',
-  /** The specification's breakpoint. */
   mobile: '(max-width: 48em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',

@@ -5,6 +5,6 @@ export const minFreeBytes = 128 * 2 ** 20
 
 export function freeBytes(/** @type {string} */ folder) {
   const disk = statfsSync(folder)
-  // Some network and overlay file systems do not know their size.
+  // Some file systems do not know their size.
   return disk.blocks > 0 ? disk.bavail * disk.bsize : Infinity
 }

@@ -19,7 +19,7 @@ export function createHousekeeping(/** @type {Cluster} */ cluster, start = Date.
       checkpoint = { at: now, position: await logPosition(cluster) }
     }
     if (now - vacuumAt < VACUUM_MS) return
-    // One at a time, since visitors wait for it; the next call does the next one.
+    // One at a time, since visitors wait meanwhile.
     const work = await dueWork(cluster)
     if (work) await cluster.query(work)
     else vacuumAt = now

@@ -9,15 +9,15 @@ export const caseHref = (reference: string) => `/requests/${formatReference(refe
 
 export type CaseEntry = ReturnType<typeof viewEntry>
 
-export function viewEntry(one: PersonCase) {
-  const [sent, changed] = [one.createdAt, one.updatedAt].map(formatIndianDate)
+export function viewEntry(theCase: PersonCase) {
+  const [sent, changed] = [theCase.createdAt, theCase.updatedAt].map(formatIndianDate)
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
   return {
-    href: caseHref(one.reference),
-    title: one.about,
-    detail: `${formatReference(one.reference)} · ${days}`,
-    news: one.isUnread ? words.news : undefined,
-    status: { words: statusInWords(one), tone: toTone(one.status) },
+    href: caseHref(theCase.reference),
+    title: theCase.about,
+    detail: `${formatReference(theCase.reference)} · ${days}`,
+    news: theCase.isUnread ? words.news : undefined,
+    status: { words: statusInWords(theCase), tone: toTone(theCase.status) },
   }
 }
 

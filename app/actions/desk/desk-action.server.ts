@@ -88,8 +88,7 @@ function toResult({ session, url }: RequestContext, posted: FormData, answer: De
   return seeOther(session, to, { notice })
 }
 
-/** Makes a handler that runs once its fields are valid. */
-export const checked =
+export const checkFields =
   <Schema extends z.ZodType>(
     schema: Schema,
     act: DeskButton<DeskPost & { values: z.output<Schema> }>,

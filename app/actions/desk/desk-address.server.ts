@@ -1,8 +1,7 @@
 import { subjectKinds, type Subject } from '~/domain/cases/case'
 import { isId } from '~/domain/fields/id'
 
-/** @throws 404 for an address that names nothing */
-export function namedSubject(params: Record<string, string | undefined>): Subject {
+export function requireSubject(params: Record<string, string | undefined>): Subject {
   const kind = subjectKinds.find((kind) => kind === params.kind)
   const { id = '' } = params
   // One spelling for each subject: the audit counts openings by it.

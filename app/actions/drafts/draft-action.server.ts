@@ -22,7 +22,6 @@ import {
 import { fileKind, type AnswersForm } from './draft-forms.server'
 import { saveSubmission, type SavedDraft } from './save-draft.server'
 
-/** Describes a form whose draft every button saves. */
 export interface DraftDescription extends FormDescription {
   form: AnswersForm
   /** Path of the form, to which buttons that only save redirect. */
@@ -107,7 +106,6 @@ async function answerSaved<Form extends DraftDescription>(
   return toLogin(context.session, account.userType, { back: page, why })
 }
 
-/** Buttons of every form with a draft. */
 export const draftButtons: ButtonHandlers<SavedSubmission> = {
   async upload({ session }, { page }) {
     return seeOther(session, `${page}#documents`)

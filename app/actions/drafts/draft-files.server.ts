@@ -38,7 +38,6 @@ export async function saveFiles(
   return saved
 }
 
-/** @returns undefined, or the reason why the file was not saved */
 async function saveFile(
   { app, session }: RequestContext,
   { draftId, quota }: FileTarget,

@@ -19,11 +19,8 @@ import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface AnswersForm {
   name: string
-  /** Purpose of the form's codes. */
   purpose?: Form
-  /** Names of text fields without passwords. */
   fields: readonly string[]
-  /** Names of fields with several values. */
   lists?: readonly string[]
   files?: Readonly<Record<string, DocumentKind>>
 }
@@ -54,7 +51,6 @@ export const draftKey = (
   form,
 })
 
-/** Name of the boxes that remove stored documents when the profile is saved. */
 export const removedFiles = 'removed_files'
 
 /** The draft of a profile is the account's, so that an ended session loses nothing. */

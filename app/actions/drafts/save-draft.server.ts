@@ -15,7 +15,6 @@ import { draftKey, type AnswersForm } from './draft-forms.server'
 
 export interface SavedDraft extends SavedFiles {
   key: DraftKey
-  /** Undefined where there was nothing to save. */
   id?: string
   /** All answers of the draft, with those of other steps. */
   answers: DraftValues

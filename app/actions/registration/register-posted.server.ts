@@ -27,7 +27,6 @@ interface PostedRegistration {
   isRepeated?: boolean
   /** `any` for codes that were requested without a type. */
   codeType?: 'any'
-  /** Slug of the opening. */
   opening?: string | undefined
 }
 
@@ -35,7 +34,6 @@ export type RegisterResult =
   | { ok: true; accountId: string; request: FirstCase | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
-/** Registers, or returns all errors at once. */
 export async function registerPosted(
   context: RequestContext,
   { form, posted, id, opening, ...post }: PostedRegistration,

@@ -2,7 +2,7 @@
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
 import { resume as words } from '~/content/resume'
-import { courseHref, courseIn, loginHref, openingHref } from '~/return-to'
+import { courseHref, readCourse, loginHref, openingHref } from '~/return-to'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { maskDestination } from '~/domain/delivery/message'
@@ -32,7 +32,6 @@ export type RegistrationPost = SavedSubmission<DraftDescription & { form: Contac
 
 interface RegistrationPage {
   page: string
-  /** The form of this page. */
   form?: ContactForm
   /** Intent of Enter where neither a code nor a password was typed. */
   enter?: string
@@ -86,19 +85,19 @@ async function register(context: RequestContext, post: RegistrationPost) {
   const slug = String(posted.get('opening') ?? '')
   const opening = slug && form.userType === 'candidate' && isSlug(slug) ? slug : undefined
   const result = await registerPosted(context, { ...post, opening })
-  if (result.ok) return welcome(context, form.userType, result.request, opening)
+  if (result.ok) return redirectToWelcome(context, form.userType, result.request, opening)
   return formAgain(posted, result.errors, { reason: result.reason })
 }
 
 /** @param first the account's first request, for the opening unless that has closed */
-export function welcome(
+export function redirectToWelcome(
   { session, url }: RequestContext,
   userType: UserType,
   first: FirstCase | undefined,
   opening?: string,
 ): Response {
   const { success } = registrationMessages[userType]
-  const course = courseIn(url)
+  const course = readCourse(url)
   const isFor = first?.openingId
   const next = opening && isFor ? openingHref(opening) : course && courseHref(course)
   const news = opening && first && (isFor ? copy.sent(first.about) : interestInstead(first.about))

@@ -19,7 +19,6 @@ export type AccountData = AccountExport['data']
 
 type ExportQuery = { accountId: string; now?: () => Date }
 
-/** @returns undefined when the account is gone */
 export function exportAccount(db: Db, store: DocumentStore, asked: ExportQuery) {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute((trx) => readAccount(trx, store, asked))

@@ -21,7 +21,6 @@ export interface Account {
   pendingPhone: string | null
   emailVerified: boolean
   phoneVerified: boolean
-  /** When the staff first opened the account's page. */
   firstReadAt: Date | null
 }
 

@@ -17,7 +17,6 @@ export interface Head {
 }
 export interface End {
   rows: number
-  /** Documents that are beside the back-up. */
   documents: { key: string; sha256: string }[]
   /** Keys of documents that the store no longer had. */
   missing: string[]

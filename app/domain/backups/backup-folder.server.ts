@@ -7,7 +7,6 @@ export const toDocumentsFolder = (folder: string) => join(folder, 'documents')
 
 export interface BackupFile {
   path: string
-  /** When the back-up began. */
   at: Date
 }
 
@@ -18,7 +17,6 @@ export function newBackupPath(folder: string, at: Date): string {
   return join(folder, `pearlbridge-${stamp}.jsonl.gz`)
 }
 
-/** Lists the newest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

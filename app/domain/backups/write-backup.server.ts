@@ -19,7 +19,6 @@ export interface BackupSource {
   /** The documents are in a bucket and are not copied. */
   isBucket: boolean
   folder: string
-  /** How many back-ups stay in the folder. */
   keep: number
   version: string
 }
@@ -64,7 +63,6 @@ interface Snapshot {
   /** Ends once the rows are read: the embedded database has no other connection. */
   trx: ControlledTransaction<Database>
   now: Date
-  /** Filled while the lines are written. */
   end: End
 }
 

@@ -2,7 +2,7 @@ import type { CaseKind, CaseStatus } from '#db/schema'
 import {
   emailContent,
   formatGreeting,
-  named,
+  cleanName,
   staffLink,
   type Site,
 } from '~/domain/delivery/email-content'
@@ -24,15 +24,13 @@ const nouns = {
 
 /** Events since the last mail to the person. */
 export interface CaseUpdate {
-  /** The present status. */
   status: CaseStatus
   isNew: boolean
   isMoved: boolean
-  /** The staff's texts, oldest first. */
   texts: readonly string[]
 }
 
-export interface Letterhead extends Site {
+export interface MailSettings extends Site {
   /** Receives answers to mails of cases without an account. */
   contactInbox: Address
 }
@@ -41,38 +39,39 @@ type MailedCase = Pick<Case, 'kind' | 'about' | 'reference' | 'name' | 'email' |
 
 /** @returns undefined where there is nothing to say: senders without an account hear of texts alone */
 export function personMessage(
-  head: Letterhead,
-  one: MailedCase,
+  head: MailSettings,
+  theCase: MailedCase,
   update: CaseUpdate,
 ): EmailMessage | undefined {
   const { brand, origin, contactInbox } = head
   const { texts, isNew, isMoved } = update
-  const isSender = one.subject.kind === 'contact'
+  const isSender = theCase.subject.kind === 'contact'
   if (!texts.length && (isSender || (!isNew && !isMoved))) return undefined
-  const reference = formatReference(one.reference)
-  const [title, news] = describeUpdate(one, update)
+  const reference = formatReference(theCase.reference)
+  const [title, news] = describeUpdate(theCase, update)
   const paragraphs = [
-    formatGreeting(one.name),
+    formatGreeting(theCase.name),
     ...(isSender ? [] : [news]),
     ...quoteTexts(texts),
     ...(texts.length ? [isSender ? byEmail : onWebsite] : []),
-    ...(one.kind === 'grievance' ? [boardLine] : []),
+    ...(theCase.kind === 'grievance' ? [boardLine] : []),
     `Reference: ${reference}${isSender ? '. You wrote:' : ''}`,
   ]
   const link = { href: `${origin}/requests/${reference}`, label: 'See it on our website' }
+  const end = isSender ? { quoted: theCase.about } : { link }
   return {
     channel: 'email',
-    to: { name: one.name || undefined, address: one.email },
+    to: { name: theCase.name || undefined, address: theCase.email },
     ...(isSender && { replyTo: contactInbox }),
     thread: reference,
     subject: `${title} (${reference})`,
-    ...emailContent({ brand, title, paragraphs, ...(isSender ? { quoted: one.about } : { link }) }),
+    ...emailContent({ brand, title, paragraphs, ...end }),
   }
 }
 
 /** @returns the title, and the sentence for those who have an account */
-function describeUpdate(one: MailedCase, { status, isNew, isMoved }: CaseUpdate): [string, string] {
-  const { kind, about, subject } = one
+function describeUpdate({ kind, about, subject }: MailedCase, update: CaseUpdate) {
+  const { status, isNew, isMoved } = update
   const noun = nouns[kind]
   if (subject.kind === 'contact') return [`Our answer to your ${noun}`, '']
   // The person's words are quoted apart from ours.
@@ -118,26 +117,28 @@ export type StaffUpdate = keyof typeof staffTitles
 export function staffMessage(
   { brand, origin }: Site,
   { to, update }: { to: Address; update: StaffUpdate },
-  one: MailedCase & Pick<Case, 'id' | 'answerBy'>,
+  theCase: MailedCase & Pick<Case, 'id' | 'answerBy'>,
 ): EmailMessage {
-  const who = named(one.name) || one.email
-  const title = `${staffTitles[update]} ${nouns[one.kind]}`
+  const who = cleanName(theCase.name) || theCase.email
+  const title = `${staffTitles[update]} ${nouns[theCase.kind]}`
   const paragraphs = [
     `From: ${who}`,
-    `Reference: ${formatReference(one.reference)}`,
-    ...(update === 'new' && one.answerBy ? [`Please answer by ${dayInWords(one.answerBy)}.`] : []),
+    `Reference: ${formatReference(theCase.reference)}`,
+    ...(update === 'new' && theCase.answerBy
+      ? [`Please answer by ${dayInWords(theCase.answerBy)}.`]
+      : []),
     ...(update === 'written'
       ? []
       : ['Your reply to this email goes to the sender alone. The staff desk will not have it.']),
   ]
-  const { kind, id } = one.subject
-  const link = staffLink(origin, `/staff/${kind}/${id}?case=${one.id}`)
+  const { kind, id } = theCase.subject
+  const link = staffLink(origin, `/staff/${kind}/${id}?case=${theCase.id}`)
   return {
     channel: 'email',
     to,
-    ...(update !== 'written' && { replyTo: { name: who, address: one.email } }),
-    thread: formatReference(one.reference),
+    ...(update !== 'written' && { replyTo: { name: who, address: theCase.email } }),
+    thread: formatReference(theCase.reference),
     subject: `${title}: ${who}`,
-    ...emailContent({ brand, title, paragraphs, link, quoted: one.about }),
+    ...emailContent({ brand, title, paragraphs, link, quoted: theCase.about }),
   }
 }

@@ -104,7 +104,6 @@ async function insertEvent(
 interface EventQuery {
   /** A value, or the column of another statement. */
   caseId: string | RawBuilder<string>
-  /** Includes the staff's notes. */
   notes: boolean
   /** Selects only so many of the newest events. */
   limit?: number
@@ -132,14 +131,14 @@ export function selectEvents(db: Db | Trx, { caseId, notes, limit }: EventQuery)
 type SelectedEvent = InJson<Omit<CaseEvent, 'files'>> & { files: InJson<StoredDocument>[] }
 
 /** Reverses the newest-first order. */
-export const inTime = (events: readonly SelectedEvent[]): CaseEvent[] =>
+export const toTimeLine = (events: readonly SelectedEvent[]): CaseEvent[] =>
   events
     .map(({ at, files, ...event }) => ({ ...event, at: new Date(at), files: withTimes(files) }))
     .toReversed()
 
 /** Finds the time line of a case, oldest first. */
 export const findEvents = async (db: Db | Trx, wanted: EventQuery): Promise<CaseEvent[]> =>
-  inTime(await selectEvents(db, wanted).execute())
+  toTimeLine(await selectEvents(db, wanted).execute())
 
 /** Skips notes unless `notes` includes them. */
 export async function findLastEvent(

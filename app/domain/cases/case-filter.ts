@@ -25,11 +25,9 @@ export interface InboxFilter {
   status?: (typeof statusChoices)[number] | undefined
   assigned?: 'mine' | undefined
   search?: string | undefined
-  /** Id of an opening. */
   opening?: string | undefined
 }
 
-/** Unknown choices are left out. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
   const readChoice = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === query.get(name))
@@ -56,7 +54,6 @@ export function printInboxFilter(
   return query.size ? `?${query}` : ''
 }
 
-/** @param me id of the member */
 export function toCaseFilter(filter: InboxFilter, me: string): CaseFilter {
   const { kind, search, assigned, opening } = filter
   const { status = search ? 'all' : assigned ? 'unfinished' : 'open' } = filter

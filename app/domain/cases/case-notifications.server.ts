@@ -20,8 +20,8 @@ export async function renderNotification(
   due: DueNotification,
 ): Promise<EmailMessage | undefined> {
   const { caseId, audience, since } = due
-  const [one] = await findInOrder(db, [caseId])
-  if (!one) return undefined
+  const [theCase] = await findInOrder(db, [caseId])
+  if (!theCase) return undefined
   // Later events have a mail of their own, so that they can still be undone.
   const { rows } = await sql<{ at: Date }>`
     select created_at as at from queued_messages where case_id = ${caseId} and audience = ${audience}
@@ -31,9 +31,9 @@ export async function renderNotification(
   const first = events.findIndex(({ at }) => at >= since)
   if (first < 0) return undefined
   const [before, after] = [events[first - 1], events.slice(first)]
-  if (audience === 'person') return personMessage(inbox, one, toUpdate(one, before, after))
-  const update = toStaffUpdate(one, before, after)
-  return update && renderStaffMessage(db, inbox, one, update)
+  if (audience === 'person') return personMessage(inbox, theCase, toUpdate(theCase, before, after))
+  const update = toStaffUpdate(theCase, before, after)
+  return update && renderStaffMessage(db, inbox, theCase, update)
 }
 
 const filesLine = (names: readonly string[]) =>
@@ -42,11 +42,11 @@ const filesLine = (names: readonly string[]) =>
     : []
 
 /** A status that was changed back counts as unchanged; a withdrawn case reports its withdrawal alone. */
-function toUpdate(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
+function toUpdate(theCase: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
-  const status = after.at(-1)?.status ?? one.status
+  const status = after.at(-1)?.status ?? theCase.status
   const isMoved =
-    one.status === 'withdrawn'
+    theCase.status === 'withdrawn'
       ? after.some(({ kind, status }) => kind === 'status' && status === 'withdrawn')
       : status !== (before?.status ?? 'received')
   return {
@@ -66,7 +66,7 @@ function toUpdate(one: Case, before: CaseEvent | undefined, after: CaseEvent[]):
 function toStaffUpdate({ status }: Case, before: CaseEvent | undefined, after: CaseEvent[]) {
   const own = after.filter(({ byPerson }) => byPerson)
   if (!own.length) return undefined
-  if (status === 'withdrawn' && own.some((one) => one.kind === 'status')) return 'withdrawn'
+  if (status === 'withdrawn' && own.some((theCase) => theCase.kind === 'status')) return 'withdrawn'
   return before ? 'written' : 'new'
 }
 
@@ -74,13 +74,13 @@ function toStaffUpdate({ status }: Case, before: CaseEvent | undefined, after: C
 async function renderStaffMessage(
   db: Db,
   { limits, hourlyMails, ...inbox }: Inbox,
-  one: Case,
+  theCase: Case,
   update: StaffUpdate,
 ): Promise<EmailMessage | undefined> {
   const assignee = await db
     .selectFrom('staff')
     .select(['name', 'email as address'])
-    .where('id', '=', one.assignedTo)
+    .where('id', '=', theCase.assignedTo)
     .executeTakeFirst()
   if (!assignee) {
     const wanted = { name: 'contact-mail', key: 'all', points: hourlyMails } as const
@@ -95,20 +95,20 @@ async function renderStaffMessage(
           delete from queued_messages where case_id in (select id from waiting)
           and audience = 'staff' and attempts = 0 and dead_at is null)
         update cases set is_mailed = false
-        where id = ${one.id} or id in (select id from waiting)`.execute(db)
+        where id = ${theCase.id} or id in (select id from waiting)`.execute(db)
       return undefined
     }
   }
-  return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, update }, one)
+  return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, update }, theCase)
 }
 
 /** @returns the mail as text, empty without one */
 export function previewMessage(
   inbox: Inbox,
-  one: Case,
+  theCase: Case,
   { status, text }: { status: CaseStatus; text: string },
 ): string {
-  const isMoved = status !== one.status
+  const isMoved = status !== theCase.status
   const update = { status, isNew: false, isMoved, texts: text ? [text] : [] }
-  return personMessage(inbox, one, update)?.text ?? ''
+  return personMessage(inbox, theCase, update)?.text ?? ''
 }

@@ -7,7 +7,7 @@ import { minuteMs } from '~/time-units'
 export const maxShownEvents = 200
 
 /** Delay of a mail, which includes what follows in this time; a change can be undone as long. */
-export const letterDelayMs = 5 * minuteMs
+export const mailDelayMs = 5 * minuteMs
 
 export const subjectKinds = [
   'contact',
@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 /** Column of `cases` with the subject's id. */
-export const inSubject = ({ kind }: Subject) =>
+export const toSubjectColumn = ({ kind }: Subject) =>
   kind === 'contact' ? ('cases.id' as const) : ('account_id' as const)
 
 export const caseKinds = [
@@ -63,5 +63,4 @@ export const lacksAnswer = (
   { status, text }: { status: CaseStatus; text: string },
 ) => kind === 'grievance' && !isAnswered && !text && !isOpen(status)
 
-/** Changes with each change of the case. */
 export const toVersion = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()

@@ -6,7 +6,7 @@ import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
 import { recordAudit } from '~/domain/staff/audit.server'
 import { accountVisitor } from '~/domain/drafts/drafts.server'
-import { letterDelayMs, lacksAnswer, toVersion, type Case } from './case'
+import { mailDelayMs, lacksAnswer, toVersion, type Case } from './case'
 import { findLastEvent, recordChange, type CaseEvent } from './case-events.server'
 import { findInOrder } from './list-cases.server'
 import { formatReference } from './reference'
@@ -41,7 +41,7 @@ interface StatusChange {
   draftId?: string | undefined
 }
 
-const findDueTime = (at: Date) => new Date(at.getTime() + letterDelayMs)
+const findDueTime = (at: Date) => new Date(at.getTime() + mailDelayMs)
 
 /**
  * Queues a mail to the person. An unassigned case is assigned to the member. The same post again changes
@@ -53,7 +53,7 @@ export async function changeStatus(
   now = new Date(),
 ): Promise<ChangeResult> {
   const { by } = edit
-  const result = await change(db, edit, now, async (trx, found) => {
+  const result = await changeCase(db, edit, now, async (trx, found) => {
     const key = { id: draftId ?? '', visitor: accountVisitor(by.id) }
     const draft = draftId ? await lockDraft(trx, key) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
@@ -80,7 +80,7 @@ export const assignCase = (
   db: Db,
   { to, ...edit }: CaseEdit & { to: Member | null },
   now = new Date(),
-) => change(db, edit, now, () => ({ event: undefined, to }))
+) => changeCase(db, edit, now, () => ({ event: undefined, to }))
 
 /** Stores the same note once. @returns false when the case is gone */
 export function addNote(
@@ -103,11 +103,10 @@ export function addNote(
 
 interface Change {
   event: Parameters<typeof recordChange>[2]['event']
-  /** The new assignee. */
   to: { id: string; name: string | null } | null
 }
 
-async function change(
+async function changeCase(
   db: Db,
   { id, version, by }: CaseEdit,
   now: Date,
@@ -122,8 +121,8 @@ async function change(
     const assignedTo = to?.id ?? null
     const updatedAt = await recordChange(trx, found, { event, assignedTo, now })
     await recordCaseEntry(trx, found, { act: 'moved', by, now })
-    const letter = { caseId: id, audience: 'person', at: updatedAt, due: findDueTime(now) } as const
-    const until = event ? await enqueueNotification(trx, letter) : letter.due
+    const mail = { caseId: id, audience: 'person', at: updatedAt, due: findDueTime(now) } as const
+    const until = event ? await enqueueNotification(trx, mail) : mail.due
     const status = event?.status ?? found.status
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, until }

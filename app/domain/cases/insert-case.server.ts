@@ -8,7 +8,7 @@ import { toRow } from '~/domain/fields/table-row'
 import type { CounterColumns, Limits } from '~/domain/limits/limits.server'
 import { detailNames, detailTable, type CaseDetails } from './case.fields'
 import { caseColumns, type PersonCase } from './cases.server'
-import type { Letterhead } from './case-emails'
+import type { MailSettings } from './case-emails'
 import { toReference } from './reference'
 
 export interface NewCase extends Partial<CaseDetails> {
@@ -25,7 +25,7 @@ export interface NewCase extends Partial<CaseDetails> {
 }
 
 /** The business's mailbox, and how many mails it gets in an hour. */
-export interface Inbox extends Letterhead {
+export interface Inbox extends MailSettings {
   limits: Limits
   hourlyMails: number
 }

@@ -13,7 +13,6 @@ export interface CaseFilter {
   statuses?: readonly CaseStatus[] | undefined
   /** Only cases that wait for the staff, see `isWaiting`. */
   waiting?: boolean
-  /** Id of a member. */
   assignedTo?: string | undefined
   /** A whole reference, or beginnings of words in any order. */
   search?: string | undefined
@@ -37,7 +36,7 @@ export async function listCases(db: Db, { filter, after, limit }: CaseQuery): Pr
   const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
   if (named.length) return { cases: named, next: undefined }
   const ids = sql`
-    select id from ${casesFor(filter.search)} where ${toConditions(filter, after)}
+    select id from ${searchCases(filter.search)} where ${toConditions(filter, after)}
     order by ${neededAt} desc, id desc limit ${limit + 1}`
   const found = await selectCases(db)
     .select(placeText.as('at'))
@@ -54,7 +53,7 @@ export async function listCases(db: Db, { filter, after, limit }: CaseQuery): Pr
  * Searches by the index of words before anything else: for frequent words the planner would walk through all
  * cases in their order.
  */
-function casesFor(search: string | undefined) {
+function searchCases(search: string | undefined) {
   if (!search) return sql`cases`
   // Words of three letters and more match as prefixes.
   const query = sql`regexp_replace(

@@ -14,7 +14,6 @@ export type MakeCaseResult =
   | { ok: true; found: PersonCase; repeated: boolean }
   /** Another application for this position is open. */
   | { ok: false; reason: 'open'; found: PersonCase }
-  /** `seconds` until the next case is allowed. */
   | { ok: false; reason: 'too-many'; seconds: number }
   /** The opening has closed meanwhile. */
   | { ok: false; reason: 'closed' }

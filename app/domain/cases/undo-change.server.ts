@@ -19,13 +19,13 @@ export async function undoChange(
     const last = await findLastEvent(trx, id)
     if (!last || last.staffName !== by.name) return undefined
     // Locked, so that it is not sent meanwhile.
-    const letter = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
-    if (!letter || letter.due_at <= now) return undefined
+    const mail = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
+    if (!mail || mail.due_at <= now) return undefined
     // Foreign keys delete its file rows; `sweepFiles` removes the files.
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
     // Otherwise it would be sent too early with the next change.
-    if (letter.created_at >= last.at) {
-      await trx.deleteFrom('queued_messages').where('id', '=', letter.id).execute()
+    if (mail.created_at >= last.at) {
+      await trx.deleteFrom('queued_messages').where('id', '=', mail.id).execute()
     }
     await recordChange(trx, found, { now })
     await recordCaseEntry(trx, found, { act: 'moved', by, now })

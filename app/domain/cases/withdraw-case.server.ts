@@ -5,7 +5,6 @@ import { lockPersonCase, type PersonCase } from './cases.server'
 import { isOpen } from './status'
 
 export type WithdrawResult =
-  /** `changed`: false when the case was withdrawn before. */
   | { ok: true; found: PersonCase; changed: boolean }
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'not-allowed'; found: PersonCase }

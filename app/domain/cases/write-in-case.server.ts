@@ -5,7 +5,7 @@ import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
-import { letterDelayMs } from './case'
+import { mailDelayMs } from './case'
 import { findLastEvent, recordChange } from './case-events.server'
 import { lockPersonCase, type PersonCase } from './cases.server'
 
@@ -13,13 +13,11 @@ const afterEndMs = 30 * dayMs
 
 export type WriteResult =
   | { ok: true; found: PersonCase; repeated: boolean }
-  /** `ended`: the case has ended too long ago. */
   | { ok: false; reason: 'unknown' | 'empty' | 'files-full' | 'ended' }
   | { ok: false; reason: 'too-many'; seconds: number }
 
 interface Text {
   accountId: string
-  /** As somebody typed it. */
   reference: string
   text: string
   draftId?: string | undefined
@@ -53,7 +51,7 @@ export function writeInCase(
     if (!counted.ok) return { ...counted, reason: 'too-many' }
     const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
     const updatedAt = await recordChange(trx, found, { event, now })
-    const due = new Date(now.getTime() + letterDelayMs)
+    const due = new Date(now.getTime() + mailDelayMs)
     await enqueueNotification(trx, { caseId: found.id, audience: 'staff', at: updatedAt, due })
     return { ok: true, found: { ...found, updatedAt }, repeated: false }
   })

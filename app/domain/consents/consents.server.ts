@@ -16,7 +16,6 @@ export async function recordConsents(
     .execute()
 }
 
-/** A second call changes nothing. */
 export async function agreeToOffers(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .insertInto('consents')

@@ -1,11 +1,10 @@
 import type { Db } from '#db/database'
 import { exportRows } from '~/domain/fields/csv'
 
-/** Exports, as CSV, the addresses of accounts that have agreed to news and offers. */
 export const exportNewsAddresses = (db: Db): AsyncGenerator<string, void> =>
-  exportRows(['email', 'user_type', 'agreed'], page(db))
+  exportRows(['email', 'user_type', 'agreed'], readPage(db))
 
-async function* page(db: Db) {
+async function* readPage(db: Db) {
   yield await db
     .selectFrom('consents')
     .innerJoin('accounts', 'accounts.id', 'consents.account_id')

@@ -24,7 +24,7 @@ export interface DueNotification {
 
 interface QueueOptions {
   /** Writes a mail when it is sent. @returns undefined where nothing is left to say */
-  render?: (db: Db, letter: DueNotification) => Promise<Message | undefined>
+  render?: (db: Db, due: DueNotification) => Promise<Message | undefined>
   renderCode?: (db: Db, code: { challengeId: string; now: Date }) => Promise<Message | undefined>
   now?: () => Date
   log?: QueueLog
@@ -59,7 +59,7 @@ interface LeasedMessage {
 /** One statement, so that no row is locked during a delivery. Codes come first. */
 async function lease(db: Db, now: Date): Promise<LeasedMessage | undefined> {
   const { rows } = await sql<LeasedMessage>`
-    update queued_messages set due_at = ${later(now, leaseMs)}, attempts = attempts + 1
+    update queued_messages set due_at = ${addMs(now, leaseMs)}, attempts = attempts + 1
     where id = (
       select id from queued_messages where dead_at is null and due_at <= ${now}
       order by challenge_id is null, due_at, id limit 1 for update skip locked)
@@ -88,7 +88,7 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: LeasedMessage, opti
     if (challengeId && isDead) await endRow(db, row, cause)
     else {
       const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
-      const fate = isDead ? { dead_at: now() } : { due_at: later(now(), wait) }
+      const fate = isDead ? { dead_at: now() } : { due_at: addMs(now(), wait) }
       // A written mail is sent again unchanged: later events have a mail of their own. Codes are not stored.
       const written = !challengeId && message && { message: toJson(message), audience: null }
       await db
@@ -109,7 +109,7 @@ async function endRow(db: Db, row: LeasedMessage, failure: string | null): Promi
     delete from queued_messages where id = ${row.id} and due_at = ${row.leasedUntil}`.execute(db)
 }
 
-const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
+const addMs = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
 export type Queue = ReturnType<typeof startQueue>
 
@@ -137,7 +137,6 @@ export function startQueue(
   }
   const running = run()
   return {
-    /** Delivers due messages at once. */
     wake: () => rest.abort(),
     async stop() {
       isStopped = true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { emailContent, named } from './email-content'
+import { emailContent, cleanName } from './email-content'
 
 const content = {
   brand,
@@ -39,7 +39,7 @@ describe('a letter', () => {
     ['ht\u200btp://a', '[address left out]'],
     ['S. Asha\u202e & Co., M.K. Raja 24/7, 1.50', 'S. Asha & Co., M.K. Raja 24/7, 1.50'],
   ])('names %j without web addresses', (text, name) => {
-    expect(named(text)).toBe(name)
+    expect(cleanName(text)).toBe(name)
   })
 
   it('says the same in HTML, escaped, loading nothing from elsewhere', () => {

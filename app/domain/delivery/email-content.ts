@@ -11,7 +11,6 @@ export interface Brand {
 
 export interface Site {
   brand: Brand
-  /** Address without a path, `https://…`. */
   origin: string
 }
 
@@ -21,12 +20,11 @@ interface EmailContent {
   paragraphs: string[]
   code?: string
   link?: { href: string; label: string } | undefined
-  /** The person's own text, quoted below ours. */
   quoted?: string
 }
 
 /** Cleans a stranger's name for our sentences and mail headers: mail programs turn addresses into links. */
-export const named = (text: string) =>
+export const cleanName = (text: string) =>
   cleanLine(text)
     .replace(/\S*(:\/\/|www\.)\S*/gi, '[address left out]')
     // A space breaks bare host names. Browsers read these other signs as full stops.
@@ -39,10 +37,10 @@ interface Recipient {
 }
 
 export const formatGreeting = (name: string | undefined) =>
-  name ? `Hello ${named(name)},` : 'Hello,'
+  name ? `Hello ${cleanName(name)},` : 'Hello,'
 
 /** Makes a mail whose subject is its title, and which begins with the name. */
-export function notice(
+export function toMail(
   { brand, name, address }: Recipient,
   title: string,
   paragraphs: string[],

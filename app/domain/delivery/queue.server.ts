@@ -60,7 +60,6 @@ export interface FailedMessage {
   cause: string
 }
 
-/** Lists mails that could not be sent, those given up first. */
 export async function listFailed(db: Db): Promise<FailedMessage[]> {
   const { rows } = await sql<FailedMessage>`
     select id::text, coalesce(message->'to'->>'address', 'the ' || audience || ' of a case') as to,

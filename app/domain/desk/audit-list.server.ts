@@ -30,10 +30,10 @@ export async function listAudit(db: Db, after?: Cursor) {
     where ${after ? sql`(at, acts.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by at desc, acts.id desc
     limit ${maxShownEntries + 1}`.execute(db)
-  const acts = rows.slice(0, maxShownEntries).map(({ place: _, ...act }) => act)
+  const entries = rows.slice(0, maxShownEntries).map(({ place: _, ...entry }) => entry)
   const last = rows.length > maxShownEntries ? rows[maxShownEntries - 1] : undefined
   const next: Cursor | undefined = last && { at: last.place, id: last.id }
-  return { acts, next }
+  return { entries, next }
 }
 
 /** Records an opened page once an hour, and the account's first one, which its owner sees. */

@@ -6,7 +6,6 @@ import type { Case } from '~/domain/cases/case'
 
 type Due = Pick<Case, 'answerBy' | 'status' | 'isAnswered'>
 
-/** Formats 'due in 5 days' for an open grievance without an answer. */
 export function dueInWords({ answerBy, status, isAnswered }: Due, now: Date) {
   if (!answerBy || isAnswered || !isOpen(status)) return undefined
   const left = (Date.parse(answerBy) - Date.parse(formatIndianIsoDay(now))) / dayMs

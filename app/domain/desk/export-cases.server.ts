@@ -13,14 +13,13 @@ const columns = [
   ...['answer_by', ...detailNames],
 ]
 
-/** Rows in memory at once. */
 const rowsAtOnce = 100
 
 /** Exports in the list's order. No connection is held while the client reads. */
 export const exportCases = (db: Db, filter: CaseFilter): AsyncGenerator<string, void> =>
-  exportRows(columns, pages(db, filter))
+  exportRows(columns, readPages(db, filter))
 
-async function* pages(db: Db, filter: CaseFilter) {
+async function* readPages(db: Db, filter: CaseFilter) {
   let after: Cursor | undefined
   do {
     const page = await listCases(db, { filter, after, limit: rowsAtOnce })
@@ -28,22 +27,22 @@ async function* pages(db: Db, filter: CaseFilter) {
     const stored = db.selectFrom('cases').select(['id', 'message'])
     const rows = ids.length ? await stored.where('id', 'in', ids).execute() : []
     const messages = new Map(rows.map(({ id, message }) => [id, message]))
-    yield page.cases.map((one) => ({ ...toCsvRow(one), message: messages.get(one.id) ?? '' }))
+    yield page.cases.map((rest) => ({ ...toCsvRow(rest), message: messages.get(rest.id) ?? '' }))
     after = page.next
   } while (after)
 }
 
 /** Times are Indian, as Excel recognises them: `2026-11-23 17:31:59`. */
-function toCsvRow({ reference, kind, about, name, email, phone, ...one }: Case) {
-  const forSheets = (time: Date) => formatIndianIso(time).slice(0, 19).replace('T', ' ')
+function toCsvRow({ reference, kind, about, name, email, phone, ...rest }: Case) {
+  const formatTime = (time: Date) => formatIndianIso(time).slice(0, 19).replace('T', ' ')
   return {
     reference: formatReference(reference),
-    status: statusInWords({ kind, status: one.status }),
-    received: forSheets(one.createdAt),
-    changed: forSheets(one.updatedAt),
-    with: one.assignedName,
-    answer_by: one.answerBy,
+    status: statusInWords({ kind, status: rest.status }),
+    received: formatTime(rest.createdAt),
+    changed: formatTime(rest.updatedAt),
+    with: rest.assignedName,
+    answer_by: rest.answerBy,
     ...{ kind, about, name, email, phone },
-    ...Object.fromEntries(detailNames.map((detail) => [detail, one[detail]])),
+    ...Object.fromEntries(detailNames.map((detail) => [detail, rest[detail]])),
   }
 }

@@ -4,11 +4,10 @@ import type { CaseKind } from '#db/schema'
 import { isAnswer } from '~/domain/cases/case-events.server'
 
 const weeks = 8
-const inIndia = (time: RawBuilder<unknown>) => sql`(${time} at time zone interval '5:30')`
-const toWeek = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${inIndia(time)})`
+const toIndianTime = (time: RawBuilder<unknown>) => sql`(${time} at time zone interval '5:30')`
+const toWeek = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${toIndianTime(time)})`
 
 export interface WeekNumbers {
-  /** Monday of the week, `2026-11-16`. */
   week: string
   kind: CaseKind
   received: number

@@ -4,10 +4,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
 import { withTimes, type StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, inOrder, selectDocuments } from '~/domain/documents/documents.server'
-import { inTime, selectEvents } from '~/domain/cases/case-events.server'
+import { toTimeLine, selectEvents } from '~/domain/cases/case-events.server'
 import { selectCases, toCase } from '~/domain/cases/list-cases.server'
 import { openStatuses } from '~/domain/cases/status'
-import { inSubject, maxShownEvents, type Subject } from '~/domain/cases/case'
+import { toSubjectColumn, maxShownEvents, type Subject } from '~/domain/cases/case'
 import { undoUntil } from '~/domain/cases/undo-change.server'
 import { selectProfile } from '~/domain/profiles/profiles.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
@@ -60,7 +60,7 @@ async function findChosen(db: Db, { subject, caseId }: SheetQuery) {
     .select(jsonArrayFrom(others).as('others'))
     .select(jsonArrayFrom(selectTexts(db)).as('texts'))
     .select(undoUntil(db).as('undoUntil'))
-    .where(inSubject(subject), '=', subject.id)
+    .where(toSubjectColumn(subject), '=', subject.id)
     .orderBy(sql`cases.id = ${caseId ?? null}::uuid`, (order) => order.desc().nullsLast())
     .orderBy(sql`status in (${sql.join(openStatuses)})`, 'desc')
     .orderBy('cases.created_at', 'desc')
@@ -68,7 +68,7 @@ async function findChosen(db: Db, { subject, caseId }: SheetQuery) {
     .executeTakeFirst()
   if (!row) return { chosen: undefined, others: [], texts: [] }
   const { message, events, others: found, texts, undoUntil: until, ...one } = row
-  const chosen = { ...toCase(one), message, events: inTime(events), undoUntil: until }
+  const chosen = { ...toCase(one), message, events: toTimeLine(events), undoUntil: until }
   return { chosen, others: found, texts }
 }
 

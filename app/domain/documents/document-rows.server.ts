@@ -8,12 +8,10 @@ export interface StoredDocument {
   fileName: string
   mediaType: string
   byteSize: number
-  /** Hex digest of the stored bytes. */
   sha256: string
   storageKey: string
   /** True for a draft whose visitor has verified no address: the file lives for a day. */
   unproven: boolean
-  /** True for a PDF with a password. */
   hasPassword: boolean
   createdAt: Date
 }

@@ -46,7 +46,6 @@ export const documentKinds = {
   'attachment-3': attachment('File 3'),
 } as const satisfies Record<DocumentKind, object>
 
-/** Field names of the specification. */
 export const documentFields = {
   resume_upload: 'resume',
   payslip_upload: 'payslip',
@@ -64,7 +63,6 @@ export const maxMegapixels = { jpeg: 50, other: 13 } as const
 
 export interface ErrorDetails {
   megapixels?: number
-  /** Type of the content: 'HEIC'. */
   actualType?: string | undefined
   virus?: string
 }
@@ -77,7 +75,6 @@ interface RefusedFile extends ErrorDetails {
 const errorMessages = {
   virus: ({ fileName, virus }: RefusedFile) =>
     `We did not save ${fileName}: it has a virus (${virus}). Choose another file, and check your computer for viruses.`,
-  /** clamd is unavailable, or has no verdict. */
   unscanned: ({ fileName }: RefusedFile) =>
     `We did not save ${fileName}: we cannot check files for viruses just now. Try again in a few minutes.`,
   type: (file: RefusedFile) => wrongType(file),

@@ -35,7 +35,6 @@ export async function fitsCase(
   return Number(held) + more <= maxCaseBytes
 }
 
-/** True when all files are among the others. */
 export const areAmong = (files: readonly StoredDocument[], others: readonly StoredDocument[]) =>
   files.every(({ fileName, sha256 }) =>
     others.some((other) => other.fileName === fileName && other.sha256 === sha256),

@@ -6,10 +6,10 @@ const maxExtensionCharacters = 11
 
 /** Reads the extension with its dot, in lower case; empty without one. */
 export function readExtension(name: string): string {
-  return splitName(shortened(name)).extension.toLowerCase()
+  return splitName(shorten(name)).extension.toLowerCase()
 }
 
-export function shortened(name: string): string {
+export function shorten(name: string): string {
   if (name.length <= maxGivenNameCharacters) return name
   return (
     name.slice(0, maxGivenNameCharacters - maxExtensionCharacters) +

@@ -1,5 +1,5 @@
 import { cleanLine } from '~/domain/fields/text'
-import { shortened, splitName } from './file-extension'
+import { shorten, splitName } from './file-extension'
 import { findExtensions } from './file-types'
 
 const maxFileNameCharacters = 120
@@ -8,7 +8,7 @@ const forbiddenByWindows = /[<>:"|?*\\/]/g
 
 /** Removes folders and shortens to 120 characters; `fallback` when nothing usable is left. */
 export function safeFileName(name: string, fallback: string): string {
-  const base = cleanLine(shortened(withoutFolders(name))).replace(/(?<![. ])[. ]+$/, '')
+  const base = cleanLine(shorten(withoutFolders(name))).replace(/(?<![. ])[. ]+$/, '')
   const { stem, extension } = splitName(base)
   const shown = stem.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || fallback
   return cut(shown, maxFileNameCharacters - extension.length) + extension

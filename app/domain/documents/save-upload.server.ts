@@ -31,7 +31,6 @@ interface ReceivedUpload {
   kind: DocumentKind
   upload: Upload
   clamdUrl?: string | undefined
-  /** Limits of drafts; undefined for no limits. */
   quota?: Quota | undefined
   now?: () => Date
 }

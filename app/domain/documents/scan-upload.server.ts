@@ -38,7 +38,7 @@ async function askClamd(url: string, path: string, timeoutMs: number): Promise<s
   const file = createReadStream(path)
   // Left open: clamd answers after the last chunk. Errors also reach the answer; where clamd closes first,
   // Node 20's pipeline may never end.
-  pipeline(file, inChunks, socket, { end: false }).catch(() => undefined)
+  pipeline(file, splitChunks, socket, { end: false }).catch(() => undefined)
   try {
     return (await text(socket)).replace(/\0$/, '')
   } finally {
@@ -46,7 +46,7 @@ async function askClamd(url: string, path: string, timeoutMs: number): Promise<s
   }
 }
 
-async function* inChunks(file: AsyncIterable<Buffer>) {
+async function* splitChunks(file: AsyncIterable<Buffer>) {
   const length = Buffer.alloc(4)
   yield Buffer.from('zINSTREAM\0')
   for await (const bytes of file) {

@@ -6,14 +6,12 @@ export const draftMs = 7 * dayMs
 
 export const savedMessage = (at: Date) => `Saved on ${formatIndianMoment(at)}.`
 
-/** Says when a draft was saved and when it will be deleted. */
 export function describeSaved({ updatedAt }: { updatedAt: Date }, form?: string): string {
   const until = formatIndianDay(new Date(updatedAt.getTime() + draftMs))
   const saved = `${savedMessage(updatedAt)} Kept until ${until}.`
   return form === 'profile' ? `${saved} Your profile changes when you press Save.` : saved
 }
 
-/** Answers a post made from an older version of the draft. */
 export const draftChanged =
   'This form was changed in another tab. Your answers are below and not saved yet. Press the button again to keep them.'
 

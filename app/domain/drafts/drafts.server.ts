@@ -74,7 +74,6 @@ export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult 
   if (draft) return { ok: true, draft, isRepeated: false }
   const stored = await findDraft(db, answers)
   if (!stored) return undefined
-  // Created between the two statements.
   if (version === undefined || version === stored.version) return updateDraft(db, answers)
   // A repeated post, or its answer was lost: nobody else has changed anything.
   const isRepeated = stored.digest === digest

@@ -16,7 +16,6 @@ export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | u
 export const emptyDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
   endDraft(db, store, which, { isSent: true })
 
-/** Deletes an abandoned draft with its files. */
 export const discardDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
   endDraft(db, store, which, { isSent: false })
 

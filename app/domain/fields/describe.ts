@@ -56,12 +56,12 @@ function toText(
   if (json === 'amount') return forStaff ? rupees.format(Number(cell)) : formatMoney(Number(cell))
   if (counts) return Number(cell).toLocaleString('en-IN')
   if (input?.type === 'tel') return formatPhone(String(cell))
-  return input?.inputMode === 'decimal' ? years(String(cell)) : String(cell)
+  return input?.inputMode === 'decimal' ? formatYears(String(cell)) : String(cell)
 }
 
 const rupees = new Intl.NumberFormat('en-IN', {
   ...{ style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' },
 })
 
-const years = (text: string) =>
+const formatYears = (text: string) =>
   /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text

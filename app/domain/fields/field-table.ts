@@ -7,7 +7,7 @@ export interface SchemaContext {
   form: Form
   label: string
   now: () => Date
-  /** What the form showed of the stored profile. */
+  /** Values that the form showed of the stored profile. */
   stored: Readonly<Record<string, unknown>>
 }
 
@@ -16,16 +16,16 @@ export type MakeSchema = (context: SchemaContext) => z.ZodType
 export interface Field extends More {
   label: string
   section: string
-  /** A field without one is only shown. */
+  /** Without a schema the field is only shown. */
   schema?: MakeSchema | undefined
 }
 
 interface More {
-  /** The one form that asks for it. */
+  /** The only form with this field. */
   only?: Form
-  /** The wording of the form and its messages, where the label is another. */
+  /** Label in forms and messages, where it differs. */
   asked?: string
-  /** The profile's wording, where the label is another. */
+  /** Label in the profile, where it differs. */
   term?: string
   step?: 1 | 2 | 3
   input?: {
@@ -35,31 +35,31 @@ interface More {
   }
   hint?: string
   options?: readonly string[]
-  /** Words for no choice. */
+  /** Text of the empty choice. */
   empty?: string
-  /** Shows the options side by side, not in a list that opens. */
+  /** Shows the options side by side instead of in a list. */
   radio?: true
-  /** Lines of a longer text. */
+  /** Number of lines of a longer text. */
   rows?: number
-  /** Takes the whole row; without it two fields share one. */
+  /** Fills the row; other fields share one. */
   wide?: true
-  /** Optional fields that a page may fold away together. */
+  /** Marks optional fields that a page may fold. */
   folded?: true
-  /** Stands above the fields whose `onlyIf` names this question. */
+  /** Heading above the fields whose `onlyIf` names this question. */
   heading?: string
-  /** The sentence where the answer to a question requires the field. */
+  /** Error where the answer to a question requires the field. */
   missing?: string
-  /** Each option opens a part of the page: see `Revealed`. */
+  /** Each option opens a part of the page, see `Revealed`. */
   chooses?: true
   account?: 'email' | 'phone'
-  /** The question whose "no" makes the field needless. */
+  /** Question whose "no" makes the field needless. */
   onlyIf?: string
-  /** Written in Indian groups; not for years. */
+  /** Numbers with Indian groups of digits, unlike years. */
   counts?: true
   column?: string
-  /** Type in JSON, where it is not a text; `addresses` are comma-separated. */
+  /** Type in JSON if not text; `addresses` are comma-separated. */
   json?: 'addresses' | 'amount' | 'boolean' | 'date' | 'integer' | 'list' | 'number'
-  /** Example value in JSON; null when left out. */
+  /** Example in JSON; null when left out. */
   example?: unknown
 }
 
@@ -71,8 +71,8 @@ export const field = <Made extends MakeSchema | undefined, const Rest extends Mo
 ) =>
   ({ label, section, schema, ...more }) as { label: string; section: string; schema: Made } & Rest
 
-/** Makes the fields of one section. */
-export const fieldsOf =
+/** Returns a function that makes fields of one section. */
+export const inSection =
   (section: string) =>
   <Made extends MakeSchema | undefined, const Rest extends More = object>(
     label: string,

@@ -19,7 +19,7 @@ type Row<Table, Fields> = {
   ]: Fields[Name]
 }
 
-/** Leaves out what the account holds. */
+/** Makes a row without the account's fields. */
 export function toRow<const Table extends FieldTable, Fields extends object>(
   table: Table,
   fields: Fields,
@@ -31,7 +31,7 @@ export function toRow<const Table extends FieldTable, Fields extends object>(
   return Object.fromEntries(cells) as Row<Table, Fields>
 }
 
-/** Names of columns are known at run time alone: the type is one that Kysely takes. */
+/** Column names are known only at run time; Kysely accepts this type. */
 type Column = 'accounts.id'
 
 function toColumn(table: FieldTable, name: string): Column {
@@ -43,7 +43,7 @@ function toColumn(table: FieldTable, name: string): Column {
 const listColumns = (table: FieldTable): Column[] =>
   listNames(table).map((name) => toColumn(table, name))
 
-/** A changed value waits in the account for its one-time password. */
+/** True for contacts, whose changed value waits for a code. */
 const isPending = ({ account, only }: Field) => account !== undefined && only === undefined
 
 export function profileColumns(table: FieldTable): Column[] {
@@ -53,7 +53,7 @@ export function profileColumns(table: FieldTable): Column[] {
   return ['accounts.id', ...listColumns(table), ...pending]
 }
 
-/** A profile as its form shows it. */
+/** Makes the values of the form from a profile. */
 export function formValues(table: FieldTable, profile: object): Values {
   const cells = profile as Readonly<Record<string, unknown>>
   return Object.fromEntries(

@@ -31,8 +31,8 @@ type Shape<Table> = {
 const plainShapes = new WeakMap<FieldTable, Partial<Record<Form, object>>>()
 
 /**
- * The type has every field of the table, also those that the form does not ask for. Without a context it is made
- * once: at the start many ask, and zod takes 5 ms each time.
+ * Makes the schemas of the table's fields; the type includes fields outside the form. Without a context they
+ * are made once, since zod takes 5 ms each time.
  */
 export function toShape<const Table extends FieldTable>(
   table: Table,
@@ -69,7 +69,7 @@ export function listRequired<Table extends FieldTable>(
   )
 }
 
-/** @param errors messages by field; it gets only valid values, so any field may be missing. */
+/** @param errors messages by field; called with valid values only, so any may be missing */
 export function withErrors<Form extends z.ZodObject>(
   form: Form,
   errors: (values: Partial<z.output<Form>>) => Record<string, string>,

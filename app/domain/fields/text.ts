@@ -1,7 +1,7 @@
-// Letters that are written with joiners (U+200C, U+200D) between them; older Malayalam ends words with one.
+// Scripts whose letters need joiners (U+200C, U+200D); older Malayalam ends words with one.
 const joinedScripts =
   '\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}'
-// The joiner makes one picture of several emoji.
+// The joiner combines emoji.
 const emoji = '\\p{ExtPict}\\p{EMod}?\\ufe0f?\\u200d(?=\\p{ExtPict})'
 const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d|${emoji}`
 // Invisible characters: control characters other than tab and line feed, halves of pairs, code points that
@@ -12,24 +12,24 @@ const unseen = `[^\\P{Cc}\\t\\n]|\\p{Cs}|\\p{NChar}|[\\u2800\\ufff9-\\ufffb]|(?!
 const chooserOfNothing = new RegExp(`(?<=^|\\s|${chooser})${chooser}`, 'gu')
 const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
 
-/** More marks on one letter than any language has: Stream-Safe Text Format, UAX #15 §13. */
+/** No language has more marks on one letter: Stream-Safe Text Format, UAX #15 §13. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
-/** NFC. Marks beyond the thirtieth in a row go: sorting them takes the square of their number. */
+/** Composes to NFC, after removing marks beyond the thirtieth in a row: sorting them is quadratic. */
 export function compose(text: string): string {
   return text.replace(tooManyMarks, '$1').normalize('NFC')
 }
 
-/** What most people type: nothing in it is unseen, to be composed or to be folded. */
+/** Most texts: nothing in them needs cleaning. */
 const printableAscii = /^[ -~]*$/
 
-/** NFC, trimmed, one space where there were several. */
+/** Makes NFC, trims, and joins spaces. */
 export function cleanLine(text: string): string {
   const clean = printableAscii.test(text) ? text.trim() : cleanLines(text)
   return clean.replace(/\s+/g, ' ')
 }
 
-/** As a line, but line feeds and inner spaces stay. */
+/** Cleans lines; line feeds and inner spaces stay. */
 export function cleanLines(text: string): string {
   const seen = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -38,14 +38,14 @@ export function cleanLines(text: string): string {
   return compose(seen).trim()
 }
 
-/** The first line that says something. */
+/** Finds the first line with visible text. */
 export function firstLine(text: string): string {
   return /\S.*/.exec(text)?.[0].trimEnd() ?? ''
 }
 
 /**
- * What was meant by the text of a number, code, address, year or day: a clean line without invisible marks, with
- * ASCII for digits of any script and for full-width characters, and with '-' for each kind of hyphen.
+ * Cleans a number, code, address, year or day: no invisible marks, ASCII for digits of any script and
+ * full-width characters, '-' for every hyphen.
  */
 export function foldLine(text: string): string {
   if (printableAscii.test(text)) return text.trim().replace(/ +/g, ' ')
@@ -58,7 +58,7 @@ export function foldLine(text: string): string {
 
 const toHalfWidth = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
 
-/** Unicode lists the ten digits of each script in a row, and some scripts right after each other. */
+/** Each script has its ten digits in a row, some scripts right after each other. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -66,12 +66,12 @@ function toAsciiDigit(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/** A one-time code as people copy it: '123 456', '123-456'. */
+/** Reads a one-time code as people copy it: '123 456', '123-456'. */
 export function foldCode(text: string): string {
   return foldLine(text).replace(/[\s\p{Pd}.]/gu, '')
 }
 
-/** As people write amounts in India, '₹ 12,50,000.50' or 'Rs. 500/-', also with a typographic minus. */
+/** Reads amounts as written in India, '₹ 12,50,000.50' or 'Rs. 500/-', also with a typographic minus. */
 export function foldNumber(text: string): string {
   const plain = foldLine(text)
     .replace(/\s/g, '')

@@ -28,7 +28,6 @@ export const openingSlug = () =>
   sql<string | null>`(select slug from openings where openings.id = cases.opening_id
     and ends_at > ${new Date(Date.now() - closedOpeningMs)})`.as('openingSlug')
 
-/** Lists the newest first. */
 export function listOpenings(
   db: Db,
   { state, now }: { state: OpeningState; now: Date },
@@ -48,7 +47,6 @@ export type OpenOpening = Opening & { slug: string }
 export const listOpenNow = (db: Db, now: Date) =>
   listOpenings(db, { state: 'open', now }) as Promise<OpenOpening[]>
 
-/** Counts applicants by opening id. */
 export async function countApplicants(db: Db, openings: readonly { id: string }[]) {
   const ids = openings.map(({ id }) => id)
   const rows = await db

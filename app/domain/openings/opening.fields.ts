@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsOf, listNames, type SchemaContext } from '~/domain/fields/field-table'
+import { inSection, listNames, type SchemaContext } from '~/domain/fields/field-table'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
@@ -25,12 +25,10 @@ export const employmentTypes = {
 
 export const payPeriods = { month: 'a month', day: 'a day', hour: 'an hour' } as const
 
-/** Rupees a month, day or hour. */
 const maxPay = 10_000_000
-/** Days from the first day on. */
 const maxOpeningDays = 90
 
-const field = fieldsOf('opening')
+const field = inSection('opening')
 
 const oneIn = <const Options extends readonly string[]>(options: Options, error: string) => {
   return () => z.enum(options, { error })

@@ -31,7 +31,6 @@ export function findState({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): Openi
 export const hasPage = ({ endsAt }: Pick<Opening, 'endsAt'>, now: Date) =>
   endsAt !== null && endsAt.getTime() + closedOpeningMs > now.getTime()
 
-/** Changes with each change of the opening. */
 export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()
 
 /** Formats `₹15,000 to ₹20,000 a month`; undefined where no pay is stated. */

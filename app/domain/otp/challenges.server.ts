@@ -28,7 +28,6 @@ export const isQueued = sql<boolean>`exists (
 export interface OtpState {
   /** `none`: no code can be entered; none was requested, or it is consumed. */
   state: 'none' | 'sent' | 'verified'
-  /** Seconds until the next code may be sent; 0 for now. */
   resendIn: number
   challengeId?: string
   code?: CodeState

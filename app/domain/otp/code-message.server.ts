@@ -24,7 +24,6 @@ export function computeCode(challengeId: string, secret: string, digits: 6 | 8):
   return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
 
-/** @param id of the challenge */
 export function codeMessage(
   { brand, host, secret }: CodeSettings,
   { id, ...subject }: Omit<OtpSubject, 'visitor'> & { id: string },

@@ -13,7 +13,6 @@ import type { OtpDeps } from './request-code.server'
 
 export type CodeRefusal = { ok: false; limit?: LimitName } & CodeFailure
 
-/** `token`: the new value of the visitor cookie. */
 export type RedeemResult = { ok: true; token?: string } | CodeRefusal
 
 /**
@@ -34,8 +33,8 @@ export async function redeemCode(
     createHmac('sha256', secret)
       .update(`visitor\n${id}\n${guess.token ?? ''}`)
       .digest('base64url')
-  const isRenewal = (one: { id: string; visitor: string }) =>
-    hashToken(renew(one.id)) === one.visitor
+  const isRenewal = (challenge: { id: string; visitor: string }) =>
+    hashToken(renew(challenge.id)) === challenge.visitor
   const id = counted ?? (await findLatest(db, guess, at)).find(isRenewal)?.id
   if (!id) {
     const ended = closed?.code === 'too-many' ? 'too-many' : 'expired'

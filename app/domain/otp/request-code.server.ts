@@ -19,9 +19,7 @@ export interface OtpDeps extends CodeSettings {
   limits: Limits
   /** Codes a day for the whole site, by SMS and by email each. */
   dailyBudget: number
-  /** Country codes, `['+91']`. */
   smsPrefixes: string[]
-  /** Wakes the queue. */
   wake: () => void
   /** Time limit, since somebody waits for the answer. */
   timeoutMs?: number

@@ -25,7 +25,6 @@ export interface SetPasswordDeps extends Site {
 interface PasswordChange {
   account: Account
   sessionId: string
-  /** Token of the session cookie. */
   token: string
   client: Client
   currentPassword: string

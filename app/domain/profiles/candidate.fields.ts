@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateOfBirthField } from '~/domain/fields/schemas/day.schema'
 import { gmailField } from '~/domain/fields/schemas/email.schema'
-import { emailAddress, fieldsOf, phoneNumber } from '~/domain/fields/field-table'
+import { emailAddress, inSection, phoneNumber } from '~/domain/fields/field-table'
 import { graduationYearField, yearsField } from '~/domain/fields/schemas/number-fields.schema'
 import { indianPhoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
@@ -37,10 +37,10 @@ const allSubDepartments = Object.values(subDepartments).flat()
 
 const notStated = { empty: 'Not stated', folded: true } as const
 
-const [personal, professional] = [fieldsOf('personal'), fieldsOf('professional')]
-const [skills, educational] = [fieldsOf('skills'), fieldsOf('educational')]
+const [personal, professional] = [inSection('personal'), inSection('professional')]
+const [skills, educational] = [inSection('skills'), inSection('educational')]
 
-/** The specification's names. */
+/** Fields by the specification's names. */
 export const candidateTable = {
   name: personal('Full name', needed('Enter your full name', 120), {
     term: 'Name',

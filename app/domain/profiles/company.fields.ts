@@ -1,7 +1,7 @@
 import { changedGmailField, emailField } from '~/domain/fields/schemas/email.schema'
 import {
   emailAddress,
-  fieldsOf,
+  inSection,
   phoneNumber,
   type SchemaContext,
 } from '~/domain/fields/field-table'
@@ -27,10 +27,10 @@ const link = {
   wide: true,
 } as const
 
-const [basic, details, social] = [fieldsOf('basic'), fieldsOf('details'), fieldsOf('social')]
-const [financial, compliance] = [fieldsOf('financial'), fieldsOf('compliance')]
+const [basic, details, social] = [inSection('basic'), inSection('details'), inSection('social')]
+const [financial, compliance] = [inSection('financial'), inSection('compliance')]
 
-/** The sections are the profile's cards. */
+/** Sections are the profile's panels. */
 export const companyTable = {
   company_name: basic('Company name', needed('Enter the company name', 160), {
     step: 1,

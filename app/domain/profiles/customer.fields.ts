@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { emailField } from '~/domain/fields/schemas/email.schema'
-import { emailAddress, fieldsOf, phoneNumber } from '~/domain/fields/field-table'
+import { emailAddress, inSection, phoneNumber } from '~/domain/fields/field-table'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed } from '~/domain/fields/table-schema'
 import { services } from './customer-options.schema'
 
-const [person, details] = [fieldsOf('person'), fieldsOf('details')]
+const [person, details] = [inSection('person'), inSection('details')]
 
 /** The email address cannot be edited. */
 export const customerTable = {

@@ -40,7 +40,7 @@ interface WaitingContact {
 }
 
 /** Finds the value that waits for a code; a changed one comes first. */
-export function waitingContact(account: Account, channel: Channel): WaitingContact | undefined {
+export function findWaitingContact(account: Account, channel: Channel): WaitingContact | undefined {
   const { email, phone, pendingEmail, pendingPhone, emailVerified, phoneVerified } = account
   const pending = channel === 'email' ? pendingEmail : pendingPhone
   if (pending) return { value: pending, own: false }
@@ -61,7 +61,7 @@ export function confirmPending(
   const { visitor, channel, exceptToken } = confirmation
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, confirmation.accountId)
-    const waiting = account && waitingContact(account, channel)
+    const waiting = account && findWaitingContact(account, channel)
     if (!waiting) return { ok: false, reason: 'missing' }
     const { value, own } = waiting
     const subject = { visitor, channel, purpose: 'profile', destination: value } as const
@@ -96,8 +96,8 @@ export async function changeContact(
   change: Change,
 ): Promise<void> {
   const { channel, at, exceptToken } = change
-  const letter = (owner: Owner) => contactChangedMessage(owner, change)
-  await notifyOwner(trx, { account, site, at }, letter)
+  const write = (owner: Owner) => contactChangedMessage(owner, change)
+  await notifyOwner(trx, { account, site, at }, write)
   if (channel === 'email') await voidCodes(trx, accountCode(account), at)
   await endAccountSessions(trx, account.id, exceptToken)
   await putIntoEffect(trx, account, change)

@@ -7,7 +7,6 @@ import { companyTable } from './company.fields'
 import { customerTable } from './customer.fields'
 import type { Answers } from './user-types'
 
-/** Values that a form shows of the stored profile, by field name. */
 type Stored = Readonly<Record<string, unknown>>
 
 /** A stored gender stays valid, and a company's stored address outside gmail.com. */

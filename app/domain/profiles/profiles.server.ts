@@ -12,7 +12,7 @@ export function selectProfile(db: Db, userType: UserType, accountId: string) {
   const { rows, fields, fixed } = userTypes[userType]
   return (
     db
-      // Three tables, one type: their columns are known by name alone.
+      // One type for three tables, whose columns are known by name alone.
       .selectFrom(rows as 'candidates')
       .innerJoin('accounts', 'accounts.id', 'account_id')
       .select([...profileColumns(fields), ...fixed])

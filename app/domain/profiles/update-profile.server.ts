@@ -55,7 +55,7 @@ export async function updateProfile(
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (!account) throw new Error(gone)
-    const { email, phone } = changedContact(account, readContact(userType, fields))
+    const { email, phone } = findChangedContact(account, readContact(userType, fields))
     // Contact or password may have changed meanwhile.
     const { passwordHash = '' } = confirmed
     if ((email || phone) && !(await lockAccount(trx, accountId, passwordHash))) return wrong
@@ -95,7 +95,7 @@ async function confirmChange(
 ): Promise<{ ok: true; passwordHash?: string } | UpdateRefusal> {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Error(gone)
-  const { email, phone } = changedContact(account, readContact(userType, fields))
+  const { email, phone } = findChangedContact(account, readContact(userType, fields))
   if (!email && !phone) return { ok: true }
   if (!proof?.password) return { ok: false, reason: 'password-missing' }
   const confirmed = await confirmOwner(db, deps, { account, ...proof })
@@ -104,7 +104,7 @@ async function confirmChange(
 }
 
 /** Leaves out values in effect or pending. */
-function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
+function findChangedContact(account: Account, { email, phone }: { email: string; phone: string }) {
   const findChange = (value: string, known: (string | null)[]) =>
     value && !known.includes(value) ? value : undefined
   return {

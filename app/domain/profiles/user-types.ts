@@ -4,18 +4,15 @@ import { candidateTable } from './candidate.fields'
 import { companyTable } from './company.fields'
 import { customerTable } from './customer.fields'
 
-/** Parsed values of a form. */
 export type Answers = Readonly<Record<string, unknown>>
 
 interface UserTypeRules {
-  /** Database table of the profiles. */
   rows: 'candidates' | 'companies' | 'customers'
   fields: FieldTable
   /** Names of the fields with the account's name, address and number. */
   name: string
   email: string
   phone: string
-  /** Columns that only the server sets. */
   fixed: readonly ('branch' | 'type_of')[]
   /** False where a landline or a foreign number is enough and may stay unverified. */
   needsPhone: boolean

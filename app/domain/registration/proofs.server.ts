@@ -6,21 +6,21 @@ import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { isProof } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 
-/** What this browser has proven by a code. */
+/** Contacts that this browser has verified. */
 export type Proven = Record<OtpChannel, boolean>
 
 interface Wanted {
   /** SHA-256 hex of the visitor cookie. */
   visitor: string
   userType: UserType
-  /** The type that the codes were asked for; JSON calls name none. */
+  /** User type of the codes; JSON calls name none. */
   codeType?: UserType | 'any' | undefined
   email: string
   phone: string
   now?: (() => Date) | undefined
 }
 
-/** One statement. `exists` is for a browser that has proven the address, and for nobody else. */
+/** `exists` is set only for a browser that has verified the address. */
 export async function findProofs(
   db: Db,
   { visitor, userType, codeType = 'any', email, phone, now }: Wanted,

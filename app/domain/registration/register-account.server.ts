@@ -34,7 +34,7 @@ export interface Registration {
   visitor: string
   /** See `findProofs`. */
   codeType?: UserType | 'any' | undefined
-  /** Its documents become the account's. */
+  /** Draft whose documents the account gets. */
   draftId?: string | undefined
   /** Slug of the opening; once it has closed, the application is interest in its category. */
   opening?: string | undefined
@@ -42,16 +42,15 @@ export interface Registration {
 }
 
 export type RegistrationResult =
-  /** `repeated`: this browser had registered the same before. */
+  /** `repeated`: this browser has registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; request: FirstCase | undefined }
-  /** Draft and files stay as they are. */
   | { ok: false; reason: 'exists' }
   | { ok: false; reason: 'unverified'; proven: Proven }
 
 /**
- * One transaction, which also ends draft and verifications. The same post from the same browser is answered
- * as the first time. `exists` is told only to a browser that has proven the mailbox. The caller has checked the
- * password, and wakes the queue afterwards.
+ * Registers in one transaction, which also ends draft and proofs. The same post from the same browser has the
+ * same result. `exists` is revealed only to a browser that has verified the mailbox. The caller has checked
+ * the password, and wakes the queue afterwards.
  */
 export async function registerAccount(
   db: Db,
@@ -60,7 +59,7 @@ export async function registerAccount(
 ): Promise<RegistrationResult> {
   const { userType, visitor, codeType, fields } = registration
   const contact = readContact(userType, fields)
-  // Hashing is expensive: first see whether there is anything to hash for.
+  // Before hashing, which is expensive.
   const wanted = { ...contact, visitor, userType, codeType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)
   const isProven = proven.email && (proven.sms || !userTypes[userType].needsPhone)
@@ -82,7 +81,7 @@ interface Checked extends Registration {
   isPhoneProven: boolean
 }
 
-/** @returns undefined when the address or the proof is used meanwhile: the database decides, and waits for others. */
+/** @returns undefined where a parallel registration has used the address or the proof */
 async function create(
   db: Db,
   { brand, origin, inbox, secret, now }: RegistrationDeps,
@@ -94,9 +93,10 @@ async function create(
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     const at = now?.() ?? new Date()
-    // Comes first: of two registrations by one proof the second waits here.
+    // First: of two registrations with one proof the second waits here.
     const used = await voidCodes(trx, { visitor, purpose: 'registration', userType: codeType }, at)
-    if (!used.some((one) => one.destination === email && one.verifiedAt)) return undefined
+    if (!used.some(({ destination: to, verifiedAt }) => to === email && verifiedAt))
+      return undefined
     const times = { created_at: at, updated_at: at }
     const account = await trx
       .insertInto('accounts')
@@ -112,7 +112,7 @@ async function create(
     if (!account) return undefined
     const accountId = account.id
     const profile = { ...toRow(table, fields), account_id: accountId, ...times }
-    // The schema of the form has made what the table has.
+    // The form's schema has produced the table's columns.
     await trx
       .insertInto(rows as 'companies')
       .values(profile as typeof profile & { company_name: string })
@@ -131,7 +131,7 @@ async function create(
   })
 }
 
-/** @param slug of the opening that it is for; a closed one makes it interest in its category */
+/** @param slug of an opening; a closed one becomes interest in its category */
 async function openFirstCase(
   trx: Trx,
   inbox: CaseIntake,

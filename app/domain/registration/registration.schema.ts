@@ -16,17 +16,17 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import type { Answers } from '~/domain/profiles/user-types'
 import { hourMs } from '~/time-units'
 
-/** What a registration asks beside the profile. */
+/** Fields of a registration outside the profile. */
 const beside = (userType: UserType) => ({
   ...toShape(offersTable, 'registration'),
   password: newPasswordField(findPasswordRule(userType)),
   confirm_password: repeatedPasswordField(),
 })
 
-/** The specification writes it with a full stop here, and without one for candidates. */
+/** The specification has a full stop here, but none for candidates. */
 const differing = (values: Answers) => repeatedPasswordError(values, 'Passwords do not match.')
 
-/** Ages and years depend on the day. */
+/** Makes the fields for one day, on which ages and years depend. */
 export function registrationFieldsAt(now: () => Date) {
   const candidate = { ...toShape(candidateTable, 'registration', { now }), ...beside('candidate') }
   const client = { ...toShape(companyTable, 'registration', { now }), ...beside('client') }
@@ -40,10 +40,10 @@ export function registrationFieldsAt(now: () => Date) {
 
 export const registrationFields = registrationFieldsAt(() => new Date())
 
-/** The answers that the verb itself reads, whatever the user type. */
+/** Answers that every registration reads. */
 export type RegistrationFields = Answers & { password: string; offers: boolean }
 
-/** A second press is recognised for so long. */
+/** Time in which a repeated post is recognised. */
 export const recognisedMs = 24 * hourMs
 
 export const accountExists = 'An account already exists for this email. Please sign in.'
@@ -51,9 +51,9 @@ export const accountExists = 'An account already exists for this email. Please s
 interface Messages {
   success: string
   failed: string
-  /** Where a script could not send the form, if it differs. */
+  /** Message after a failed connection, if it differs. */
   error?: string
-  /** By channel, of an address or number without a code; `whole` stands above the form. */
+  /** Messages by channel for an unverified contact; `whole` is shown above the form. */
   unverified: { email: string; sms?: string; whole?: string }
 }
 

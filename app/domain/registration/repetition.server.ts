@@ -8,7 +8,7 @@ import { emptyDraft } from '~/domain/drafts/end-draft.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { recognisedMs } from './registration.schema'
 
-/** Keyed, so that nobody can try answers against it. Passwords do not count. */
+/** Hashes with a key, so that nobody can guess answers; passwords are left out. */
 export function hashAnswers(answers: object, secret: string): string {
   const entries = Object.entries(answers)
     .filter(([name]) => !name.includes('password'))
@@ -29,7 +29,7 @@ interface Browser {
   userType: UserType
 }
 
-const accountsOf = (db: Db, { visitor, userType }: Browser, at: Date) =>
+const selectAccounts = (db: Db, { visitor, userType }: Browser, at: Date) =>
   db
     .selectFrom('accounts')
     .select(['id', 'password_hash'])
@@ -39,22 +39,22 @@ const accountsOf = (db: Db, { visitor, userType }: Browser, at: Date) =>
     .orderBy('created_at', 'desc')
 
 interface Sent extends Browser {
-  /** Undefined where the draft knows that this very form was sent. */
+  /** Undefined where the draft has recognised the post. */
   answers?: object
   password: string
   draftId?: string | undefined
 }
 
 /**
- * Finds the account that this browser has made of the same answers within 24 hours, and empties the draft again.
- * A missing file is no difference: the first post took it out of the draft.
+ * Finds the account that this browser has created with the same answers within 24 hours, and empties the
+ * draft again. A missing file does not count: the first post has moved it.
  */
 export async function findRepeated(
   db: Db,
   { secret, store, now = () => new Date() }: RepetitionDeps,
   { answers, password, draftId, ...browser }: Sent,
 ) {
-  const query = accountsOf(db, browser, now())
+  const query = selectAccounts(db, browser, now())
   const same = answers && query.where('registered_content', '=', hashAnswers(answers, secret))
   const account = await (same ?? query).executeTakeFirst()
   if (!account || !(await verifyPassword(account.password_hash, password))) return undefined
@@ -73,13 +73,13 @@ async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promis
   )
 }
 
-/** Finds what this browser has registered within a day; undefined once the account is deleted. */
+/** Finds the account registered by this browser within a day, unless it was deleted. */
 export async function findRegisteredBy(
   db: Db,
   by: Browser,
   now = () => new Date(),
 ): Promise<{ reference: string | undefined } | undefined> {
-  const row = await accountsOf(db, by, now()).executeTakeFirst()
+  const row = await selectAccounts(db, by, now()).executeTakeFirst()
   return row && { reference: (await findFirstCase(db, row.id))?.reference }
 }
 

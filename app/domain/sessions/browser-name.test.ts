@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserName } from './browser-name'
+import { findBrowserName } from './browser-name'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -56,6 +56,6 @@ describe('the name of a browser', () => {
     ['', 'Unknown browser'],
     ['x'.repeat(300), 'Unknown browser'],
   ])('is what people call it: %s', (userAgent, name) => {
-    expect(browserName(userAgent)).toBe(name)
+    expect(findBrowserName(userAgent)).toBe(name)
   })
 })

@@ -23,10 +23,10 @@ const systems: Record<string, RegExp> = {
 }
 
 /** 'Firefox on Windows'. */
-export function browserName(userAgent: string): string {
-  const nameIn = (names: typeof browsers) =>
+export function findBrowserName(userAgent: string): string {
+  const findName = (names: typeof browsers) =>
     Object.keys(names).find((name) => names[name]?.test(userAgent))
-  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  const [browser, system] = [findName(browsers), findName(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `Browser on ${system}` : 'Unknown browser')
 }

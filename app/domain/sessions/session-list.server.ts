@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { browserName } from './browser-name'
+import { findBrowserName } from './browser-name'
 import { hashToken } from './session-rows.server'
 import { hasExpired } from './sessions.server'
 
@@ -23,7 +23,7 @@ export async function listSessions(
     .map((row) => ({
       id: row.id,
       seenAt: row.seen_at,
-      browser: browserName(row.user_agent),
+      browser: findBrowserName(row.user_agent),
       shared: row.shared,
       isThis: row.token_hash === own,
     }))

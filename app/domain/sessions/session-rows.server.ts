@@ -58,7 +58,7 @@ export async function startSession(db: Db | Trx, session: NewSession): Promise<s
  * Sessions of people and staff have two tables; neither opens anything of the other. Stores the minute of
  * use: most pages write nothing. @returns whether it was stored
  */
-export async function noteSeen(
+export async function recordUse(
   db: Db | Trx,
   table: 'sessions' | 'staff_sessions',
   { id, seenAt, at }: { id: string; seenAt: Date; at: Date },

@@ -6,7 +6,7 @@ import { deleteInBatches } from '#db/delete-in-batches'
 import { accountColumns, type Account } from '~/domain/accounts/accounts.server'
 import { isUnread } from '~/domain/cases/cases.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
-import { hashToken, isToken, noteSeen } from './session-rows.server'
+import { hashToken, isToken, recordUse } from './session-rows.server'
 
 /** Ended sessions stay: they tell whose page was open, and which browsers the owner knows. */
 const keptSessionMs = 90 * dayMs
@@ -64,7 +64,7 @@ export async function findSession(
   if (ended_at) return { ok: false, reason: 'ended', shared, accountId }
   if (hasExpired({ created_at, seen_at, shared }, at))
     return { ok: false, reason: 'expired', shared, accountId }
-  await noteSeen(db, 'sessions', { id: session_id, seenAt: seen_at, at })
+  await recordUse(db, 'sessions', { id: session_id, seenAt: seen_at, at })
   return { ok: true, sessionId: session_id, shared, account, unread: Number(unread) }
 }
 

@@ -6,7 +6,7 @@ import { notifyOwner } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { consumeProof } from '~/domain/otp/challenges.server'
-import { browserName } from './browser-name'
+import { findBrowserName } from './browser-name'
 import { startSession } from './session-rows.server'
 
 interface SignInByProof extends AccountAddress {
@@ -36,7 +36,7 @@ export function signInByProof(
     if (!account || !(await consumeProof(trx, proof, at))) return undefined
     const by = { visitor, userAgent, shared, former, now: () => at }
     const token = await startSession(trx, { accountId: account.id, ...by })
-    const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
+    const browser = findBrowserName(userAgent) + (shared ? ', as a shared computer' : '')
     const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
     await notifyOwner(trx, { account, site: deps, at }, write)
     return { account, token }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/delete-in-batches'
 import type { StaffRole } from '#db/schema'
-import { hashToken, isToken, newToken, noteSeen } from '~/domain/sessions/session-rows.server'
+import { hashToken, isToken, newToken, recordUse } from '~/domain/sessions/session-rows.server'
 import { dayMs, hourMs } from '~/time-units'
 
 /** An unattended desk shows personal data of everybody. */
@@ -63,7 +63,7 @@ export async function findStaffSession(
   const at = now()
   const isOver = at.getTime() - createdAt.getTime() >= maxAgeMs
   const isActive = !endedAt && !isOver && at.getTime() - seenAt.getTime() < maxIdleMs
-  if (isActive) await noteSeen(db, 'staff_sessions', { id, seenAt, at })
+  if (isActive) await recordUse(db, 'staff_sessions', { id, seenAt, at })
   return { id, isActive, staff }
 }
 

@@ -51,7 +51,6 @@ export const findPendingStaff = (db: Db, visitor: string, now = new Date()) =>
     .orderBy('sent_at', 'desc')
     .executeTakeFirst()
 
-/** `token`: the new value of the cookie. */
 export type StaffCodeResult =
   { ok: true; staff: Staff; token: string } | { ok: false; reason: 'ended' } | CodeRefusal
 

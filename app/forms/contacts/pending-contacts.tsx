@@ -35,7 +35,6 @@ interface Field {
 export interface PendingContactsProps {
   pending: Pending
   fields: { email: Field; sms: Field }
-  /** Label of the link to the address and number. */
   edit: string
   token: string
   failed: string

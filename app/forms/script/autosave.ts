@@ -92,7 +92,6 @@ function showFailed(answer: Response | undefined) {
   if (!words && !timer) saveIn(saveAgainMs)
 }
 
-/** Announces each text once. @param why empty when everything is saved */
 function showUnsaved(why: string) {
   const note = document.querySelector(at('unsaved'))
   if (!note || note.textContent === why) return

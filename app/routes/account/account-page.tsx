@@ -18,7 +18,6 @@ import { DeleteFields, PasswordFields } from './password-fields'
 
 interface AccountPageProps {
   account: { id: string; email: string; userType: UserType }
-  /** `since`: undefined if offers were never on. */
   offers: { isOn: boolean; since: string | undefined }
   sessions: { id: string; browser: string; shared: boolean; isThis: boolean; seen: string }[]
   token: string

@@ -21,7 +21,7 @@ import {
   resetPasswordFields,
   resetWords,
 } from '~/domain/passwords/password-reset.schema'
-import { waitingContact } from '~/domain/profiles/pending-contact.server'
+import { findWaitingContact } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { signInBrowser } from '~/web/session/sign-in.server'
@@ -107,7 +107,7 @@ async function verifyOtp(
 /** Finds the code's subject: the caller's pending contact, or a future registration. */
 async function findSubject({ session }: RequestContext, channel: OtpChannel, destination: string) {
   const login = await session.login()
-  const waiting = login.state === 'active' && waitingContact(login.account, channel)
+  const waiting = login.state === 'active' && findWaitingContact(login.account, channel)
   const purpose = waiting && waiting.value === destination ? 'profile' : 'registration'
   return { visitor: session.visitor(), purpose, channel, destination } as const
 }

@@ -10,7 +10,7 @@ import { clientStepForm } from '~/actions/drafts/draft-forms.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import {
   registrationAction,
-  welcome,
+  redirectToWelcome,
   type RegistrationPost,
 } from '~/actions/registration/registration-action.server'
 import { registerPosted, type RegisterResult } from '~/actions/registration/register-posted.server'
@@ -18,39 +18,42 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 /** Reads the button's step: after an error elsewhere the address still names that step. */
-const stepIn = ({ url }: RequestContext, posted: FormData) =>
+const getStep = ({ url }: RequestContext, posted: FormData) =>
   readStep(posted.get('step') ?? url.searchParams.get('step'))
 
 /** Each button stores its step, and may lead to any other, valid or not. */
 export const action = registrationAction(
   'client',
   (context, posted) => {
-    const step = stepIn(context, posted)
+    const step = getStep(context, posted)
     const enter = step < lastStep ? 'next' : 'save'
     return { form: clientStepForm(step), page: stepHref(step), enter }
   },
   {
-    next: (context, post) => goTo(context, Math.min(stepIn(context, post.posted) + 1, lastStep)),
-    previous: (context, post) => goTo(context, Math.max(stepIn(context, post.posted) - 1, 1)),
+    next: (context, post) =>
+      goToStep(context, Math.min(getStep(context, post.posted) + 1, lastStep)),
+    previous: (context, post) => goToStep(context, Math.max(getStep(context, post.posted) - 1, 1)),
     step: goToNamed,
     register,
   },
 )
 
-async function goTo({ session }: RequestContext, step: number, place = '') {
+async function goToStep({ session }: RequestContext, step: number, place = '') {
   return seeOther(session, stepHref(step) + place)
 }
 
 /** Redirects to a step; `step-2-address` also names a field. */
 async function goToNamed(context: RequestContext, { intent }: RegistrationPost) {
   const [, step = '1', field] = /^step-([123])(?:-([a-zA-Z_]+))?$/.exec(intent) ?? []
-  return goTo(context, Number(step), field && `#${field}`)
+  return goToStep(context, Number(step), field && `#${field}`)
 }
 
 async function register(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const posted = allSteps(post)
   const result = await registerPosted(context, { ...post, posted })
-  return result.ok ? welcome(context, 'client', result.request) : showErrors(posted, result)
+  return result.ok
+    ? redirectToWelcome(context, 'client', result.request)
+    : showErrors(posted, result)
 }
 
 /** Merges the draft's answers of all steps with the posted passwords, which no draft has. */

@@ -18,11 +18,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(async (context) => {
   const page = await viewRegistration(context, 'client', '/profile/client')
-  return { step: shownStep(context), page }
+  return { step: findShownStep(context), page }
 })
 
 /** @returns after a post the step of the answer, which the address may not name */
-function shownStep({ postAnswer, url }: RequestContext) {
+function findShownStep({ postAnswer, url }: RequestContext) {
   const { initialValue } = (postAnswer?.data as FormAnswer | null | undefined)?.result ?? {}
   return readStep(initialValue?.step ?? url.searchParams.get('step'))
 }

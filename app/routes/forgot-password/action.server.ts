@@ -107,7 +107,6 @@ async function reset(context: RequestContext, post: Post) {
   return seeOther(session, `${page}?done`, { leaving: true })
 }
 
-/** Signs in without a change of the password. */
 async function signInKept(context: RequestContext, { userType, posted }: Post) {
   const parsed = parseForm(posted, resetEmailFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)

@@ -7,7 +7,7 @@ import { opening as copy } from '~/content/opening'
 import { pageMeta } from '~/seo'
 import {
   courseHref,
-  courseIn,
+  readCourse,
   loginHref,
   newCaseHref,
   openingFormHref,
@@ -31,7 +31,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, candidateForm)
 export const loader = serveLoader(async (context) => {
   const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, caseLimits.about)
-  const course = courseIn(url)
+  const course = readCourse(url)
   const slug = url.searchParams.get('opening')
   const opening = slug ? await findCarried(context, slug) : undefined
   const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))
@@ -58,7 +58,7 @@ export const loader = serveLoader(async (context) => {
 
 export const action = registrationAction('candidate', ({ url }) => {
   if (!url.search) return { page: '/form' }
-  const course = courseIn(url)
+  const course = readCourse(url)
   const slug = url.searchParams.get('opening')
   const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
   return { page: slug ? openingFormHref(slug) : page }
@@ -83,7 +83,6 @@ async function findCarried(context: RequestContext, slug: string) {
 const findDepartment = (position: string) =>
   jobs.categories.find(({ title }) => title === position)?.department
 
-/** Fills in position and department. */
 function pickPosition(values: Values, position: string, category = position): Values {
   const department = values.department || findDepartment(category)
   return { position_applied: position, ...(department && { department }) }

@@ -15,7 +15,6 @@ interface Plan {
 
 interface PlansProps {
   items: readonly Plan[]
-  /** Title of the framed plan, which has the filled button. */
   framed: string
 }
 

@@ -33,7 +33,7 @@ export function jobsHref({ text, category }: Partial<JobsQuery> = {}, page = 1):
 
 export function selectCategories({ text, category }: JobsQuery): JobCategory[] {
   return categories.filter(
-    (one) => (!category || one.title === category) && startsWords(`${one.title} ${one.text}`, text),
+    (job) => (!category || job.title === category) && startsWords(`${job.title} ${job.text}`, text),
   )
 }
 
@@ -49,9 +49,9 @@ export function selectOpenings<Opening extends SearchedJob>(
   { text, category }: JobsQuery,
 ): Opening[] {
   return openings.filter(
-    (one) =>
-      (!category || one.category === category) &&
-      startsWords([one.title, one.place, one.category, one.employer ?? ''].join(' '), text),
+    (job) =>
+      (!category || job.category === category) &&
+      startsWords([job.title, job.place, job.category, job.employer ?? ''].join(' '), text),
   )
 }
 

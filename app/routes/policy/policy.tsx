@@ -13,7 +13,6 @@ import { useRoot } from '~/use-root'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 import * as css from './policy.css'
 
-/** A paragraph, a list, or numbered steps. */
 type Block = string | readonly string[] | { steps: readonly string[] }
 
 interface PolicyCopy {
@@ -33,19 +32,18 @@ const policies: Readonly<Record<string, PolicyCopy>> = {
   '/accessibility': accessibility,
 }
 
-/** @throws Error for a path that `routes.ts` must not send here */
-function policyAt(path: string): PolicyCopy {
+function findPolicy(path: string): PolicyCopy {
   const policy = policies[path]
   if (!policy) throw new Error(`no policy at ${path}`)
   return policy
 }
 
 export const headers = shareForFiveMinutes
-export const meta: MetaFunction = (args) => pageMeta(args, policyAt(args.location.pathname))
+export const meta: MetaFunction = (args) => pageMeta(args, findPolicy(args.location.pathname))
 
 export default function Policy() {
   const { pathname } = useLocation()
-  const { title, updated, sections } = policyAt(pathname)
+  const { title, updated, sections } = findPolicy(pathname)
   const others = footerLists[0].links.filter(({ href }) => href !== pathname)
   const contents = sections.map(({ id, title }) => ({ label: title, href: `#${id}` }))
   return (

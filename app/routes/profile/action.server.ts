@@ -16,12 +16,11 @@ import { answerPending } from '~/actions/pending-contact.server'
 import { savePostedProfile } from '~/actions/save-profile.server'
 import { readLocalPath, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { userTypeIn } from './user-type'
+import { readUserType } from './user-type'
 
 interface ProfileForm extends DraftDescription {
   userType: UserType
   form: ContactForm
-  /** Path to which Save and Cancel lead. */
   next: string
 }
 type ProfilePost = SavedSubmission<ProfileForm>
@@ -32,7 +31,7 @@ export const action = draftAction<ProfileForm>(
     files: Object.keys(documentFields),
     authorize: requireOwner,
     describe({ url }) {
-      const userType = userTypeIn(url)
+      const userType = readUserType(url)
       const form = profileForms[userType]
       return {
         ...{ userType, form, owner: userType, submit: 'save' },

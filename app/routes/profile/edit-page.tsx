@@ -21,7 +21,6 @@ import { Stack } from '~/ui/layout/layout'
 
 interface EditPageProps {
   userType: UserType
-  /** Undefined where the profile could not be loaded. */
   data?: ProfileData
   answer: FormAnswer | undefined
   notice: NoticeData | undefined

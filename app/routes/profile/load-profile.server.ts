@@ -39,7 +39,6 @@ export async function loadProfile(context: RequestContext, account: Account) {
     ...{ userType, profile, pending, requests },
     token: context.session.formToken(),
     unsaved: draft.files.length > 0 || isChanged,
-    /** Tells when the staff first read the profile. */
     seen: account.firstReadAt && `Seen by us on ${formatIndianDate(account.firstReadAt)}.`,
     documents: documents.map(({ field, document }) => {
       const { id: documentId, kind, fileName } = document

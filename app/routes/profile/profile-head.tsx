@@ -8,7 +8,6 @@ import * as css from './profile-head.css'
 
 interface ProfileHeadProps {
   title: string
-  /** Path of a square picture. */
   photo: string | undefined
   lead: string
   note: string | null

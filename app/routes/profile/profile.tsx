@@ -11,23 +11,22 @@ import { loadOrUnavailable, serveLoader } from '~/web/session/request-context.se
 import { action } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './load-profile.server'
-import { userTypeIn } from './user-type'
+import { readUserType } from './user-type'
 import { ViewPage } from './view-page'
 
 export const handle = { frame: inArea('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { location, data } = args
-  const { title, editTitle } = profilePages[userTypeIn(location)]
+  const { title, editTitle } = profilePages[readUserType(location)]
   const shown = isEdit(location) ? editTitle : title
   return privateMeta(args, { title: shown, hasErrors: !data?.loaded })
 }
 
-/** Loads the profile, which a company may lack. */
 export const loader = serveLoader((context) =>
   loadOrUnavailable(context, 'profile not loaded', async () => {
     const { session, url } = context
-    const userType = userTypeIn(url)
+    const userType = readUserType(url)
     const account = await requireAccount(session, userType, url.pathname + url.search)
     const profile = await loadProfile(context, account)
     if (!profile && userType !== 'client') throw new Response(null, { status: 404 })
@@ -50,7 +49,7 @@ export default function ProfilePage() {
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   const location = useLocation()
-  const userType = userTypeIn(location)
+  const userType = readUserType(location)
   const { title } = profilePages[userType]
   const shown = { userType, answer, notice }
   if (!loaded) {

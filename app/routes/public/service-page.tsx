@@ -12,14 +12,12 @@ import { Text } from '~/ui/text/text'
 
 interface ServiceCard extends Card {
   category?: string
-  /** A figure beside the category, such as '100+ openings'. */
   count?: string
 }
 
 interface CardsCopy extends Pick<CardsProps, 'shape' | 'link'> {
   title: string
   lead?: string
-  /** Categories by which the cards can be filtered. */
   categories?: readonly string[]
   /** Cards without an address lead to a message about them. */
   items: readonly ServiceCard[]
@@ -65,7 +63,6 @@ export function serviceMeta(
 
 interface ServicePageProps {
   copy: ServiceCopy
-  /** Path of the page, for the link to everything. */
   path: string
   chosen: string
 }

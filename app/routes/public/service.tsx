@@ -17,8 +17,7 @@ const pages: Record<string, ServiceCopy> = {
   '/courses': courses,
 }
 
-/** @throws Error for a path that `routes.ts` must not send here */
-function copyAt(path: string): ServiceCopy {
+function findCopy(path: string): ServiceCopy {
   const copy = pages[path]
   if (!copy) throw new Error(`no page of a service at ${path}`)
   return copy
@@ -26,14 +25,15 @@ function copyAt(path: string): ServiceCopy {
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url)
-  return { path: pathname, chosen: chooseCategory(copyAt(pathname), searchParams.get('category')) }
+  const chosen = chooseCategory(findCopy(pathname), searchParams.get('category'))
+  return { path: pathname, chosen }
 }
 
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) =>
-  serviceMeta(args, copyAt(args.location.pathname), args.data?.chosen)
+  serviceMeta(args, findCopy(args.location.pathname), args.data?.chosen)
 
 export default function Service() {
   const { path, chosen } = useLoaderData<typeof loader>()
-  return <ServicePage copy={copyAt(path)} path={path} chosen={chosen} />
+  return <ServicePage copy={findCopy(path)} path={path} chosen={chosen} />
 }

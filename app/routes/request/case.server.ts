@@ -34,18 +34,18 @@ export async function loadCase(context: RequestContext) {
   const { app, params, request, session, url } = context
   const { account } = await requireLogin(context, url.pathname)
   const key = { accountId: account.id, reference: params.reference ?? '' }
-  const one = await findPersonCase(app.db, key)
-  if (!one) throw new Response(null, { status: 404 })
-  if (url.pathname !== caseHref(one.reference)) throw redirect(caseHref(one.reference))
-  const isNews = one.isUnread && request.method === 'GET' && !session.isPrefetch
-  if (isNews) await markRead(app.db, one)
+  const theCase = await findPersonCase(app.db, key)
+  if (!theCase) throw new Response(null, { status: 404 })
+  if (url.pathname !== caseHref(theCase.reference)) throw redirect(caseHref(theCase.reference))
+  const isNews = theCase.isUnread && request.method === 'GET' && !session.isPrefetch
+  if (isNews) await markRead(app.db, theCase)
   return {
-    ...one,
-    events: viewEvents(one),
+    ...theCase,
+    events: viewEvents(theCase),
     isNews,
-    next: nextStep(one, app.config.business.hours),
-    mayWrite: mayWrite(one, new Date()),
-    draft: await viewDraft(context, textForm(one.reference), account.id),
+    next: nextStep(theCase, app.config.business.hours),
+    mayWrite: mayWrite(theCase, new Date()),
+    draft: await viewDraft(context, textForm(theCase.reference), account.id),
     token: session.formToken(),
   }
 }

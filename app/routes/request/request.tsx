@@ -29,8 +29,8 @@ import { CaseTextFields } from '~/forms/case-text-fields'
 export const handle = { frame: inArea('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const one = args.data?.loaded
-  const title = one ? `${one.about}, ${formatReference(one.reference)}` : copy.asked
+  const theCase = args.data?.loaded
+  const title = theCase ? `${theCase.about}, ${formatReference(theCase.reference)}` : copy.asked
   return privateMeta(args, { title })
 }
 /** Loads nothing if that fails after a post: the form keeps what was posted. */
@@ -42,32 +42,33 @@ const { textEnded, textFailed } = caseMessages
 
 /** The whole page is one form, with notices on top; the script moves them to the buttons. */
 export default function CasePage() {
-  const { loaded: one } = useLoaderData<typeof loader>()
+  const { loaded: theCase } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  const { values = {}, version, ...draft } = one?.draft ?? {}
+  const { values = {}, version, ...draft } = theCase?.draft ?? {}
   const form = usePostedForm({ id: copy.write.id, answer, values, order, version })
-  const mayWrite = answer !== undefined || (one?.mayWrite ?? true)
-  const fields = <CaseTextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
+  const mayWrite = answer !== undefined || (theCase?.mayWrite ?? true)
+  const isActive = theCase !== undefined && isOpen(theCase.status)
+  const fields = <CaseTextFields {...draft} form={form} isOpen={isActive} />
   return (
     <Page>
-      <PostForm form={form} token={one?.token ?? ''} autosave multipart failed={textFailed}>
+      <PostForm form={form} token={theCase?.token ?? ''} autosave multipart failed={textFailed}>
         <Stack gap={32}>
-          {one && <Head {...one} />}
+          {theCase && <Head {...theCase} />}
           <Feedback form={form} notice={notice} />
-          {one ? (
+          {theCase ? (
             <PanelGrid>
               <Panel id="time-line" title={copy.timeLine}>
                 <Stack gap={24}>
-                  {one.events.length === maxShownEvents && (
+                  {theCase.events.length === maxShownEvents && (
                     <Text kind="hint">{copy.hasEarlier}</Text>
                   )}
-                  <TimeLine items={one.events} />
+                  <TimeLine items={theCase.events} />
                   {mayWrite ? fields : <p>{textEnded}</p>}
                 </Stack>
               </Panel>
               <Panel id="asked" title={copy.asked}>
-                <Asked {...one} />
+                <Asked {...theCase} />
               </Panel>
             </PanelGrid>
           ) : (
@@ -95,8 +96,8 @@ function Head({ kind, about, reference, status, next, openingSlug }: CaseView) {
   )
 }
 
-function Asked({ createdAt, message, ...one }: CaseView) {
-  const details = describe(detailTable, one).filter(({ values }) => values.length)
+function Asked({ createdAt, message, ...theCase }: CaseView) {
+  const details = describe(detailTable, theCase).filter(({ values }) => values.length)
   const items = [
     { term: copy.sent, value: formatIndianMoment(createdAt) },
     ...details.map(({ term, values }) => ({ term, value: values.join() })),

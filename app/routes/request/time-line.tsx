@@ -8,7 +8,6 @@ interface TimeLineEntry {
   title: string
   when: string
   text?: string | undefined
-  /** `size` in bytes. */
   files: readonly { name: string; typeLabel: string; size: number; href: string }[]
   isOwn: boolean
 }

@@ -39,7 +39,7 @@ export default function NewCase() {
   const notice = useNotice()
   const { values = {}, version, saved } = page?.draft ?? {}
   const form = usePostedForm({ id: copy.id, answer, values, order, version })
-  const kind = kindIn(form.field('kind').defaultValue)
+  const kind = readKind(form.field('kind').defaultValue)
   const { title, submit } = copy.kinds[kind]
   const intro = (
     <>
@@ -63,7 +63,7 @@ export default function NewCase() {
 }
 
 /** The form shows the error: without a database nothing else does. */
-const kindIn = (posted: string): AskedKind =>
+const readKind = (posted: string): AskedKind =>
   Object.hasOwn(copy.kinds, posted) ? (posted as AskedKind) : 'service'
 
 function Fields({ form, kind }: { form: PostedForm; kind: AskedKind }) {

@@ -3,12 +3,12 @@ import { isShown } from '~/domain/documents/documents.schema'
 import { findSubjectDocument } from '~/domain/desk/sheet.server'
 import { documentResponse } from '~/web/page/download.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
-import { namedSubject } from '~/actions/desk/desk-address.server'
+import { requireSubject } from '~/actions/desk/desk-address.server'
 
 export const action = refuseStaffPosts
 
 export const loader = serveStaffLoader(async ({ app, params, request, url }, { staff }) => {
-  const { kind, id: subjectId } = namedSubject(params)
+  const { kind, id: subjectId } = requireSubject(params)
   const { documentId = '' } = params
   const document = await findSubjectDocument(app.db, { kind, id: subjectId, documentId })
   if (!document) throw new Response(null, { status: 404 })

@@ -94,7 +94,7 @@ function Operations({ answer, ...loaded }: DeskProps<OperationsData>) {
         {loaded.isOnSameDisk && <Notice tone="info">{copy.sameDisk}</Notice>}
         <DeskForm id="back-up" answer={answer} {...copy.backup} intent="back-up" fields={[]} />
       </Stack>
-      <Letters {...loaded} />
+      <FailedMails {...loaded} />
       <Codes {...loaded} />
       <Stack gap={16}>
         <Titled title={copy.news.title} />
@@ -105,7 +105,7 @@ function Operations({ answer, ...loaded }: DeskProps<OperationsData>) {
   )
 }
 
-function Letters({ letters }: OperationsData) {
+function FailedMails({ letters }: OperationsData) {
   const { title, table, acts } = copy.letters
   const rows = letters.map(({ id, to, subject, cause, next }) => ({
     id,

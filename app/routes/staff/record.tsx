@@ -15,16 +15,16 @@ export const loader = serveDesk(loadRecord)
 export const action = refuseStaffPosts
 
 async function loadRecord({ app, url: { searchParams, pathname } }: RequestContext) {
-  const { acts, next } = await listAudit(app.db, parseCursor(searchParams.get('after') ?? ''))
-  const rows = acts.map((act) => ({
-    id: act.id,
-    cells: [formatIndianMoment(act.at), act.staffName, describeAct(act), toPerson(act)],
+  const { entries, next } = await listAudit(app.db, parseCursor(searchParams.get('after') ?? ''))
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    cells: [formatIndianMoment(entry.at), entry.staffName, describeEntry(entry), toPerson(entry)],
   }))
   return { rows, older: next && `${pathname}?after=${formatCursor(next)}` }
 }
 
 /** Describes 'Downloaded: the resume'; parts of exports and kinds of documents have words. */
-function describeAct({ act, detail }: ListedEntry): string {
+function describeEntry({ act, detail }: ListedEntry): string {
   const parts = detail.split(', ').map((part) => copy.words[part] ?? part)
   return [copy.acts[act] ?? act, parts.join(', ')].filter(Boolean).join(': ')
 }
@@ -36,11 +36,11 @@ function toPerson({ kind, subjectId, subjectName }: ListedEntry) {
   return { text: `${subjectName} (${noun})`, href: `/staff/${kind}/${subjectId}` }
 }
 
-const Acts = ({ rows, older }: Awaited<ReturnType<typeof loadRecord>>) => (
+const Audit = ({ rows, older }: Awaited<ReturnType<typeof loadRecord>>) => (
   <>
     <DeskTable {...copy.table} rows={rows} />
     {older && <TextLink href={older}>{copy.older}</TextLink>}
   </>
 )
 
-export default deskPage(copy, Acts)
+export default deskPage(copy, Audit)

@@ -1,4 +1,4 @@
-import { checked, deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
+import { checkFields, deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
 import { staffTeam as copy, teamMessages as messages } from '~/content/desk/staff-team'
 import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
@@ -25,7 +25,7 @@ async function loadTeam({ app }: RequestContext) {
 }
 
 const buttons = {
-  add: checked(newMemberFields, async ({ app }, { staff: by, values }) => {
+  add: checkFields(newMemberFields, async ({ app }, { staff: by, values }) => {
     const link = await addStaff(app.db, { site: app.intake }, { ...values, by })
     app.queue.wake()
     return link ? { said: messages.added(values.name) } : { errors: { name: messages.taken } }

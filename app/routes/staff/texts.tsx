@@ -1,4 +1,4 @@
-import { checked, deskAction } from '~/actions/desk/desk-action.server'
+import { checkFields, deskAction } from '~/actions/desk/desk-action.server'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
@@ -25,7 +25,7 @@ async function loadTexts({ app, url }: RequestContext) {
 }
 
 export const action = deskAction({
-  save: checked(textFields, async ({ app }, { values }) => {
+  save: checkFields(textFields, async ({ app }, { values }) => {
     await saveText(app.db, values)
     return { said: copy.saved(values.title) }
   }),

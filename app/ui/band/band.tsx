@@ -42,7 +42,6 @@ export interface WindowBandCopy extends BandWords {
   background: Dusk
 }
 
-/** A night band with text beside a dark window. */
 export function WindowBand(props: WindowBandCopy & { children: ReactNode }) {
   const { id, title, lead, illustration, background, children } = props
   const titleId = useId()

@@ -27,7 +27,6 @@ export function Button({ kind = 'primary', size = 'normal', busyLabel, ...rest }
   )
 }
 
-/** A button beside a form's main one. */
 export const OtherButton = ({ intent, label }: { intent: string; label: string }) => (
   <Button kind="secondary" name="intent" value={intent}>
     {label}
@@ -51,7 +50,6 @@ export interface LinkCopy {
   href: string
 }
 
-/** Links of a night band; the first is filled. */
 export function NightLinks({ links }: { links: readonly LinkCopy[] }) {
   return links.map(({ label, hidden, href }, index) => (
     <Fragment key={label}>

@@ -10,7 +10,6 @@ export interface CallToActionCopy {
   tall?: boolean
   title: string
   lead: string
-  /** A wide picture on the band's lower edge. */
   illustration: string
   action: LinkCopy
   second?: LinkCopy

@@ -8,7 +8,6 @@ export interface Card {
   text: string
   illustration: string
   id?: string
-  /** A category or a count above the title. */
   tag?: string
   /** Makes the whole card a link. */
   href?: string
@@ -25,7 +24,6 @@ export interface CardsProps {
   reveal?: boolean
 }
 
-/** Background colours of the pictures, in turn. */
 const grounds = ['rose', 'lilac', 'sea', 'sand'] as const
 
 /** Phones show pictures only in a viaduct, two in a row. */

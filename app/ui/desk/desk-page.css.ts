@@ -14,7 +14,6 @@ export const head = style({
   gap: `0 ${space[24]}`,
 })
 globalStyle(`${head} ${tabs}`, { gap: space[16] })
-// Long titles have two lines.
 export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
 
 export const boxLabel = style({ ...target, gap: space[8] })

@@ -5,11 +5,9 @@ import { area, join, select } from './field.css'
 // All are uncontrolled: give `defaultValue`.
 
 export type TextFieldProps = FieldProps<'input'> & {
-  /** A button in the input's line. */
   beside?: ReactNode
 }
 
-/** Read-only once verified. */
 export function TextField({ beside, ...props }: TextFieldProps) {
   return (
     <Field<'input'> {...props}>

@@ -10,14 +10,11 @@ export interface KeptFile {
   name: string
   typeLabel: string
   size: number
-  /** Says how long the file is kept. */
   note?: string
-  /** Name and value of the submit button that removes the file. */
   remove: { name: string; value: string }
 }
 
 type FileFieldProps = Omit<FieldProps<'input'>, 'type' | 'verified' | 'below'> & {
-  /** Stored files. */
   files?: readonly KeptFile[] | undefined
 }
 

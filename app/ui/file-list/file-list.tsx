@@ -10,7 +10,6 @@ interface FileItem {
   detail?: string | undefined
   /** Download link, or a disabled button for a missing file. */
   action?: ReactNode
-  /** True for entries that are no files. */
   plain?: boolean
 }
 
@@ -28,7 +27,6 @@ interface Entry {
   href: string
   title: string
   detail: string
-  /** Tag of an unread entry. */
   news?: string | undefined
   status: Status
 }

@@ -1,7 +1,6 @@
 import * as css from './filter-chips.css'
 
 interface FilterChipsProps {
-  /** Read aloud before the chips. */
   label: string
   items: readonly { href: string; label: string; current?: boolean }[]
 }

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './hero.css'
 
 interface HeroWords {
-  /** Name of the service, above the title. */
   name?: string
   title: string
   lead: string
@@ -20,7 +19,6 @@ interface HeroWords {
 export interface DrawnHeroCopy extends HeroWords {
   illustration: string
   background: Background
-  /** Share of the screen's height. */
   height?: keyof typeof css.drawn
 }
 

@@ -8,7 +8,6 @@ interface IllustrationProps {
   /** Name of a file in `app/media/illustrations`. */
   picture: string
   background?: Background
-  /** A dark window, for night bands. */
   dusk?: Dusk
 }
 
@@ -21,7 +20,6 @@ export function Illustration({ picture, background = 'rose', dusk }: Illustratio
   )
 }
 
-/** @throws Error for an unknown picture */
 export function Drawing({ picture }: { picture: string }) {
   const found = pictures.get(picture)
   if (!found) throw new Error(`no app/media/illustrations/${picture}.svg`)

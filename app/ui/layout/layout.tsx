@@ -28,7 +28,6 @@ export function Container({ children }: WithChildren) {
   return <div className={css.container}>{children}</div>
 }
 
-/** The content of a page without bands. */
 export function Page({ children }: WithChildren) {
   return (
     <section className={css.page}>

@@ -82,7 +82,6 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   )
 }
 
-/** Lists the paths that a menu marks. */
 export function listPaths(items: readonly (MenuLink | MenuGroup)[]): string[] {
   return items.flatMap(({ over = [], ...item }) =>
     'href' in item ? [item.href, ...over] : [...over, ...listPaths(item.items)],

@@ -13,7 +13,6 @@ export interface Step {
   check?: boolean
 }
 
-/** `current` counts from 1. */
 export function Steps({ items, current }: { items: readonly Step[]; current: number }) {
   return (
     <ol className={css.steps}>

@@ -5,7 +5,6 @@ import { link } from './text-link.css'
 interface TextLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
   arrow?: boolean
-  /** Puts the arrow in front. */
   back?: boolean
 }
 

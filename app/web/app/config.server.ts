@@ -124,7 +124,6 @@ export function requireConfig(environment: Environment) {
     ...{ dataDir, backupDir, business, placeholders, origin, chatHref: chatHref(business) },
     secret: s.secret ?? useFolder('DATA_DIR', dataDir, readStoredSecret),
     https: origin.startsWith('https:'),
-    /** Undefined where documents are in the data folder. */
     s3: url && key && s3Secret ? { url, region, key, secret: s3Secret } : undefined,
     sms: { url: s.smsUrl, key: s.smsKey, template: s.smsTemplate },
     smsPrefixes: (s.otpSmsPrefixes ?? '+91').split(','),

@@ -21,7 +21,6 @@ const limits = {
 const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 export interface Reading {
-  /** Names of the file fields. */
   files?: readonly string[]
   /** Whether files may be written, by the fields that stand before each; none by default. */
   allowsFiles?: (fields: FormData) => boolean
@@ -30,7 +29,6 @@ export interface Reading {
 export interface Body {
   form: FormData
   uploads: Upload[]
-  /** Files that were not allowed. */
   refusedFiles: FileName[]
   /** A text or their sum was cut, or there were too many; large files are marked themselves. */
   tooLarge: boolean

@@ -33,19 +33,19 @@ export async function readCallBody(posted: PostedBody, reading: Reading = {}): P
   const type = posted.request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const media = [...(reading.files?.length ? ['multipart/form-data'] : []), 'application/json']
   if (!type || !media.includes(type)) {
-    return unread(415, `Please send the body as ${media.join(' or ')}.`)
+    return refuseBody(415, `Please send the body as ${media.join(' or ')}.`)
   }
   try {
     return type === 'application/json' ? await readJson(posted) : await readForm(posted, reading)
   } catch (error) {
-    if (error instanceof BodyError || error instanceof Response) return unread(error.status)
+    if (error instanceof BodyError || error instanceof Response) return refuseBody(error.status)
     throw error
   }
 }
 
 async function readForm(posted: PostedBody, reading: Reading): Promise<CallBody> {
   const body = await readBody(posted, reading)
-  if (!body) return unread(413)
+  if (!body) return refuseBody(413)
   if (!body.failure) return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
   await body.files?.remove()
   throw body.failure
@@ -58,10 +58,10 @@ async function readJson(posted: PostedBody): Promise<CallBody> {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof BodyError) throw error
-    return unread(400, 'The body is not valid JSON.')
+    return refuseBody(400, 'The body is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return unread(400, 'The body must be a JSON object with the fields of the call.')
+    return refuseBody(400, 'The body must be a JSON object with the fields of the call.')
   }
   const form = new FormData()
   const names = new Set<string>()
@@ -69,7 +69,7 @@ async function readJson(posted: PostedBody): Promise<CallBody> {
   for (const [name, given] of Object.entries(value)) {
     const values = [given as unknown].flat()
     count += values.length
-    if (count > maxFields || values.some(isObject)) return unread(400, wrongFields)
+    if (count > maxFields || values.some(isObject)) return refuseBody(400, wrongFields)
     if (!isFieldName(name)) continue
     names.add(name)
     for (const one of values) form.append(name, String(one ?? ''))
@@ -79,7 +79,7 @@ async function readJson(posted: PostedBody): Promise<CallBody> {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-function unread(status: number, message?: string): BodyRefusal {
+function refuseBody(status: number, message?: string): BodyRefusal {
   const known = status as BodyRefusal['status']
   return { ok: false, status: known, message: message ?? sentences[known] }
 }

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What of a page depends on the browser's headers. */
+/** Differences of a page by the browser's headers. */
 export interface Variant {
   encoding: Encoding
-  /** Their pages leave out what only eyes and pointers can use. */
+  /** True for text browsers, whose pages omit what only eyes and pointers can use. */
   isText: boolean
   savesData: boolean
-  /** The page's key in the cache; undefined where each is drawn anew: for cookies and for browsers of text. */
+  /** Key in the page cache; undefined for pages with cookies, and for text browsers. */
   cacheKey: string | undefined
 }
 
 const unless0 = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
 const brotli = new RegExp(`\\bbr\\b${unless0}`, 'i')
 const gzip = new RegExp(`\\bgzip\\b${unless0}`, 'i')
-/** Lynx/2.9.0, w3m/0.5.3, ELinks/0.13, Links (2.28; …). */
+/** Matches Lynx/2.9.0, w3m/0.5.3, ELinks/0.13, Links (2.28; …). */
 const textBrowsers = /^(?:lynx|w3m|e?links)\b/i
 
-/** Brotli before gzip, where a browser takes both, RFC 9110 §12.5.3. */
+/** Prefers Brotli to gzip, RFC 9110 §12.5.3. */
 export function readVariant({ url, headers }: IncomingMessage): Variant {
   const accepted = headers['accept-encoding'] ?? ''
   const compressed = gzip.test(accepted) ? 'gzip' : 'identity'

@@ -58,7 +58,6 @@ interface SentMessage {
   /** Last day for the answer to a grievance, `YYYY-MM-DD`. */
   answerBy: string | undefined
   topic: string | undefined
-  /** Milliseconds since 1970. */
   at: number
 }
 
@@ -67,7 +66,6 @@ export interface Memory {
   /** Fills in the sign-in. With `shared` the cookie ends with the browser. */
   address?: { userType: UserType; email: string; shared?: boolean }
   sent?: SentMessage
-  /** Shown once, on the next page. */
   notice?: Notice
 }
 

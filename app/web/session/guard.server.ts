@@ -14,7 +14,7 @@ export async function requireAccount(
 ): Promise<Account> {
   const login = await session.login()
   if (login.state !== 'active') {
-    throw toLogin(session, userType, { back, why: whySignedOut(session, login) })
+    throw toLogin(session, userType, { back, why: findSignOutReason(session, login) })
   }
   const { account } = login
   if (account.userType === userType) return account
@@ -39,13 +39,13 @@ export async function requireLogin(
     const next = encodeURIComponent(back).replaceAll('%2F', '/')
     throw seeOther(session, `/land?next=${next}`, { leaving: true })
   }
-  const why = whySignedOut(session, login) ?? sessionMessages.ended
+  const why = findSignOutReason(session, login) ?? sessionMessages.ended
   const unchanged = posted ? ` ${sessionMessages.unchanged}` : ''
   throw toLogin(session, account.userType, { back, why: why + unchanged })
 }
 
 /** @returns undefined for a browser that has signed out itself, and sends no cookie */
-function whySignedOut({ cookies }: RequestSession, login: Login): string | undefined {
+function findSignOutReason({ cookies }: RequestSession, login: Login): string | undefined {
   if (login.state === 'expired') return sessionMessages[login.reason]
   return cookies.session ? sessionMessages.ended : undefined
 }

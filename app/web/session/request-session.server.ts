@@ -21,9 +21,9 @@ import {
 
 export type Login =
   | { state: 'none' }
-  /** The cookie stays, and says whose page was open. */
+  /** The cookie stays: it tells whose page was open. */
   | { state: 'expired'; reason: 'expired' | 'ended'; accountId: string; shared: boolean }
-  /** `unread` cases have texts that the person has not seen. */
+  /** `unread`: number of cases with unread texts. */
   | {
       state: 'active'
       id: string
@@ -35,25 +35,25 @@ export type Login =
 
 const saltBytes = 16
 
-/** A browser as its cookies tell it; one for all loaders of a request. */
+/** The browser's cookies; one object for all loaders of a request. */
 export class RequestSession {
   readonly app: App
   readonly requestId: string
   readonly client: Client
   readonly userAgent: string
-  /** A page fetched ahead may never be looked at. */
+  /** True for a prefetched page, which may never be seen. */
   readonly isPrefetch: boolean
-  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
+  /** True when the browser has sent the visitor cookie, so that drafts and tokens work. */
   readonly isKnown: boolean
   readonly #isText: boolean
   readonly #isPost: boolean
   readonly #received: Cookies
-  /** What is changed here is sent with the answer. */
+  /** Changes are sent with the answer. */
   readonly cookies: Cookies
-  /** Set where the desk refuses a member: the error page shows it. */
+  /** Set where the desk refuses a member; the error page shows it. */
   refusedAtDesk = false
   memory: Memory
-  /** Whether the browser is told to drop kept pages, also those behind its back button. */
+  /** True when the browser must drop cached pages, also those behind Back. */
   clearsCache = false
   #isShared = false
   #visitor: string | undefined
@@ -80,12 +80,11 @@ export class RequestSession {
     this.memory = memory ? readMemory(memory, secret) : {}
   }
 
-  /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
+  /** Hashes the visitor cookie's token to SHA-256 hex, as tables store it. */
   visitor(): string {
     return (this.#visitor ??= hashToken((this.cookies.visitor ??= newToken())))
   }
 
-  /** The visitor cookie's token. */
   visitorToken(): string {
     return (this.cookies.visitor ??= newToken())
   }
@@ -100,7 +99,7 @@ export class RequestSession {
     return (this.#login ??= findLogin(this.app.db, this.cookies.session))
   }
 
-  /** Undefined in a browser with which no member has signed in within 90 days. */
+  /** @returns undefined where no member has signed in within 90 days */
   async staffLogin(): Promise<StaffSession | undefined> {
     if (!this.cookies.staff) return undefined
     return (this.#staffLogin ??= findStaffSession(this.app.db, this.cookies.staff))
@@ -111,7 +110,7 @@ export class RequestSession {
     this.#staffLogin = undefined
   }
 
-  /** @param of.shared nothing here names the user once the browser is closed */
+  /** @param of.shared the cookie ends with the browser */
   setSession(token: string, { shared }: { shared: boolean }) {
     this.cookies.session = token
     this.#login = undefined
@@ -124,7 +123,7 @@ export class RequestSession {
     this.#login = undefined
   }
 
-  /** For a shared computer: nothing here names the user any more. */
+  /** Removes what names the user, on a shared computer. */
   leaveBrowser() {
     this.dropSession()
     this.memory = {}
@@ -134,9 +133,8 @@ export class RequestSession {
   }
 
   /**
-   * For the forms of a page. It is right in this browser and session alone. Salted anew each time, so that
-   * compression reveals nothing of it (BREACH).
-   * @returns salt and MAC
+   * Makes a token for forms, valid for this browser and session alone. A new salt each time keeps compression
+   * from revealing it (BREACH). @returns salt and MAC
    */
   formToken(salt = randomBytes(saltBytes)): string {
     const binding = [this.visitor(), this.cookies.session, this.cookies.staff].join('|')
@@ -151,7 +149,6 @@ export class RequestSession {
     return sent.length === own.length && timingSafeEqual(sent, own)
   }
 
-  /** The same for all loaders of a request. */
   consumeNotice(): Notice | undefined {
     if (this.isPrefetch) return undefined
     this.#notice ??= this.memory.notice
@@ -159,14 +156,14 @@ export class RequestSession {
     return this.#notice
   }
 
-  /** @returns a `Set-Cookie` line for each cookie that has changed */
+  /** @returns a `Set-Cookie` line for each changed cookie */
   setCookieLines(): string[] {
     const { https, secret } = this.app.config
     const isEmpty = !Object.values(this.memory).some(Boolean)
     const json = Buffer.from(JSON.stringify(this.memory)).toString('base64url')
     const memory = isEmpty ? undefined : sign(json, secret)
     const after = { ...this.cookies, memory } as Cookies
-    // A draft is kept some days from its last change: so is the cookie that finds it.
+    // The cookie is renewed as the draft, which it finds.
     const renewed = this.#isPost && after.visitor ? 'visitor' : undefined
     const changed = cookieNames.filter((n) => n === renewed || after[n] !== this.#received[n])
     return changed.map((name) => {
@@ -177,14 +174,14 @@ export class RequestSession {
       return serialize(https ? prefix + name : name, value, {
         ...{ httpOnly: true, sameSite: 'lax', secure: https },
         maxAge: value ? (endsWithBrowser ? undefined : seconds) : 0,
-        // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
+        // Lynx does not send cookies of /staff to /staff?state=new (is_prefix in its LYCookie.c).
         path: this.#isText ? '/' : path,
       })
     })
   }
 }
 
-/** One statement finds session and account. */
+/** Finds session and account in one statement. */
 async function findLogin(db: Db, token: string): Promise<Login> {
   const found = await findSession(db, token)
   if (found.ok) return { ...found, state: 'active', id: found.sessionId, token }

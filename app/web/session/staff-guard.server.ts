@@ -21,10 +21,7 @@ type Load<T> = (context: RequestContext, atWork: StaffAtWork) => Promise<T>
 
 export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
 
-/**
- * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads
- * back
- */
+/** @throws 404; in a known browser of the staff 303 to the sign-in, which leads back */
 export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
   const { session, url } = context
   const login = await session.staffLogin()
@@ -35,7 +32,6 @@ export async function requireStaff(context: RequestContext): Promise<StaffAtWork
   throw seeOther(session, staffLogin({ next }), { leaving: true, notice })
 }
 
-/** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
   const atWork = await requireStaff(context)
   if (mayDo(atWork.staff, as)) return atWork
@@ -43,7 +39,7 @@ export async function requireRole(context: RequestContext, as: StaffRole): Promi
   throw new Response(null, { status: 403 })
 }
 
-/** Others get the ordinary 404, see `requireStaff`. @param as the least role */
+/** Serves the staff; others get 404, see `requireStaff`. @param as the least role */
 export const serveStaffLoader = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader(async (context) => {
     const atWork = await requireRole(context, as)
@@ -51,7 +47,7 @@ export const serveStaffLoader = <T>(load: Load<T>, as: StaffRole = 'member') =>
     return load(context, atWork)
   })
 
-/** After a post of an ended session the page has a form that signs in, with all that was typed. */
+/** After a post of an ended session the page has a form that signs in and holds what was typed. */
 export const serveDesk = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader(async (context) => {
     const { postAnswer, session } = context
@@ -70,13 +66,13 @@ export const refuseStaffPosts = serveAction(async () => {
   throw methodNotAllowed('GET, HEAD')
 }, requireStaff)
 
-/** @param of.code the page that asks for the code which was sent */
+/** @param of.code leads to the page that asks for the code */
 export function staffLogin({ code = false, next }: { code?: boolean; next: string | undefined }) {
   const parts = [code && 'code', next && `next=${encodeURIComponent(next)}`].filter(Boolean)
   return `/staff/login${parts.length ? `?${parts.join('&')}` : ''}`
 }
 
-/** Reads `?next=`; undefined when it would lead anywhere but to a page of the desk. */
+/** Reads `?next=`; undefined for anything but a page of the desk. */
 export function staffPath(next: string | null): string | undefined {
   const path = readLocalPath(next)
   return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined

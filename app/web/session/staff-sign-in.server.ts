@@ -25,20 +25,20 @@ export function requireSpelling({ url }: RequestContext, path: string): void {
   if (url.pathname.replace(/\/+$/, '') !== path) throw new Response(null, { status: 404 })
 }
 
-export const tokenIn = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
+export const readToken = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
 
-/** @throws the ordinary 404 without the token of a link that the start has printed */
+/** @throws 404 without the token of the link that the start has printed */
 export async function requireSetup(context: RequestContext): Promise<object> {
   requireSpelling(context, '/staff/setup')
   const { db, config } = context.app
-  if (await isSetupToken(db, config.secret, tokenIn(context))) return {}
+  if (await isSetupToken(db, config.secret, readToken(context))) return {}
   throw new Response(null, { status: 404 })
 }
 
-/** @throws the ordinary 404 without the token of a link that there is or was; 303 where it has ended */
+/** @throws 404 without the token of a link; 303 where that has ended */
 export async function requireStaffLink(context: RequestContext): Promise<Staff> {
   requireSpelling(context, '/staff/password')
-  const link = await findStaffLink(context.app.db, tokenIn(context))
+  const link = await findStaffLink(context.app.db, readToken(context))
   if (!link) throw new Response(null, { status: 404 })
   if (!link.isOpen) throw redirectEnded(context)
   return link.staff
@@ -56,7 +56,7 @@ export const serveLinkPage = <Values>(admit: (context: RequestContext) => Promis
     return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
   })
 
-/** The session that this browser had ends. */
+/** Starts a session, and ends the browser's former one. */
 export async function replaceStaffSession(
   { app, session }: RequestContext,
   { staff, token }: { staff: Staff; token: string },

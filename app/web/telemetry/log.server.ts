@@ -1,7 +1,7 @@
 // The log, and figures for Prometheus.
 import pino from 'pino'
 
-/** Personal data stays out: no addresses, names, form values or query strings. `startApp` sets the level. */
+/** Logs no personal data: no addresses, names, values or query strings. `startApp` sets the level. */
 export const log: Log = pino(
   {
     base: null,
@@ -9,13 +9,13 @@ export const log: Log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError },
   },
-  // Waiting for each line to be written cost as much as answering a cached page.
+  // Writing each line synchronously cost as much as a cached page.
   pino.destination({ dest: 1, sync: false }),
 )
 
 export type Log = Pick<pino.Logger, 'level' | 'info' | 'warn' | 'error' | 'child'>
 
-/** Name, SQLSTATE and stack without the message, which may quote what a person typed; in development with it. */
+/** Logs name, SQLSTATE and stack; the message, which may quote people, only in development. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   if (import.meta.env.DEV && process.env.NODE_ENV === 'development') {

@@ -15,9 +15,8 @@ export interface Requester {
 }
 
 /**
- * The access line of the same request has path and status. `client` tells clients apart until midnight (UTC), without
- * their address. @param facts no text that a person typed: an account's id tells nothing to a reader without the
- * database
+ * Logs an event; the request's access line has path and status. `client` tells clients apart until midnight
+ * (UTC), without their address. @param facts no typed text; ids of accounts say nothing without the database
  */
 export function logSecurity(
   event: string,

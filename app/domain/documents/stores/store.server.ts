@@ -8,7 +8,6 @@ export interface DocumentStore {
   where: string
   /** Stores a file so that it survives a power cut. @returns its key: random, or the given one */
   put(content: Uint8Array, key?: string): Promise<string>
-  /** @returns undefined for a missing file */
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
 }

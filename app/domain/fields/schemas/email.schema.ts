@@ -1,23 +1,23 @@
 import { foldLine } from '~/domain/fields/text'
 import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 
-/** RFC 5321, §4.5.3.1.3. */
+/** Limit of RFC 5321, §4.5.3.1.3. */
 const maxEmailCharacters = 254
 
-// Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
+// Letters, digits and common marks; nothing that a mail header could read as syntax.
 const address =
   /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
-/** In lower case, without what keyboards put in: 'Selvi @Gmail. com. ' is selvi@gmail.com. */
+/** Removes what keyboards add: 'Selvi @Gmail. com. ' becomes selvi@gmail.com. */
 export const normaliseEmail = (text: string): string =>
   foldLine(text)
     .toLowerCase()
     .replace(/^mailto:/, '')
     .replace(/\s*([@.])\s*/g, '$1')
-    // The look behind keeps it linear: a body may be a run of commas.
+    // The lookbehind keeps it linear: a body may be a run of commas.
     .replace(/(?<![.,;])[.,;]+$/, '')
 
-/** @returns the mailbox that an address leads to: at gmail.com, dots and +suffix make no other one */
+/** Finds the mailbox of an address: gmail.com ignores dots and +suffix. */
 export function toMailbox(email: string): string {
   const [name = '', host] = email.toLowerCase().split('@')
   if (host !== 'gmail.com') return email.toLowerCase()
@@ -29,7 +29,7 @@ export const emailField = (
   wrong = 'Enter a valid email address, like name@example.com',
 ) => field({ missing, wrong })
 
-/** The specification wants the candidate's address at gmail.com. */
+/** The specification requires gmail.com for candidates. */
 export const gmailField = () =>
   field({
     missing: 'Enter your Gmail address',
@@ -37,7 +37,7 @@ export const gmailField = () =>
     domain: '@gmail.com',
   })
 
-/** The specification wants gmail.com here; the stored address may stay, since registration takes any. */
+/** The specification requires gmail.com here; the stored address may stay, since registration accepts any. */
 export const changedGmailField = (stored: string) =>
   field({ missing: incorrect, wrong: incorrect, domain: '@gmail.com', stored })
 
@@ -46,7 +46,7 @@ const incorrect = 'gmail was incorrect'
 interface Rule {
   missing: string
   wrong: string
-  /** The address ends with it, unless it is the stored one. */
+  /** Domain of all but the stored address. */
   domain?: string
   stored?: string
 }

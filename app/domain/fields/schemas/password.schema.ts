@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 
-/** Longer ones cost time to hash and protect no better. */
+/** Longer passwords take longer to hash and protect no better. */
 const most = 128
 
-/** By the rule, the sentence for a password that does not follow it. */
+/** Messages by the broken rule. */
 const rules = {
   candidate:
     'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',
@@ -13,7 +13,7 @@ const rules = {
     'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
 } as const
 
-/** What a password has; the last is any mark, those of the specification among them. */
+/** Kinds of required characters; the last is any mark, including those of the specification. */
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
 
 export type PasswordRule = keyof typeof rules
@@ -42,7 +42,7 @@ export const weakPassword = {
 
 export type Weakness = keyof typeof weakPassword
 
-/** @param message the specification writes it with and without a full stop. */
+/** @param message with or without a full stop, as the specification has both */
 export function repeatedPasswordError(
   { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
   message = 'Passwords do not match',

@@ -16,7 +16,7 @@ export function toE164(typed: string): string {
   return `${isIndian ? '+91' : '+'}${national.replace('+', '')}`
 }
 
-/** India's numbers that are dialled as they are, without 0 or country code. */
+/** Indian numbers that are dialled without 0 or country code. */
 const tollFree = /^18[06]0\d{6,7}$/
 
 export const isPhone = (text: string): boolean => /^\+[1-9]\d{9,14}$/.test(text)
@@ -24,32 +24,35 @@ export const isPhone = (text: string): boolean => /^\+[1-9]\d{9,14}$/.test(text)
 /** Only Indian mobiles begin with these digits. */
 const isIndianMobile = (phone: string): boolean => /^\+91[6-9]\d{9}$/.test(phone)
 
-/** India's plan gives mobiles ten digits from 6 to 9. @param number E.164 @param prefixes country codes */
+/**
+ * True for numbers that can get SMS; Indian mobiles have ten digits from 6 to 9. @param number E.164 @param
+ * prefixes country codes
+ */
 export function canReceiveSms(number: string, prefixes: readonly string[]): boolean {
   const isAllowed = prefixes.some((prefix) => number.startsWith(prefix))
   return isAllowed && (!number.startsWith('+91') || isIndianMobile(number))
 }
 
-/** As it is dialled in India: '9876543210', '04612321234'; other countries' numbers in E.164. */
+/** Formats as dialled in India: '9876543210', '04612321234'; foreign numbers in E.164. */
 export function toNational(phone: string): string {
   const national = phone.replace(/^\+91(?=[1-9]\d{9}$|18[06]0\d{7}$)/, '')
   return /^[1-5]\d{9}$/.test(national) && !tollFree.test(national) ? `0${national}` : national
 }
 
-/** For readers: '98765 43210'; a text that is no number stays. */
+/** Formats '98765 43210'; other texts stay. */
 export function formatPhone(typed: string): string {
   const phone = toE164(typed)
   return isPhone(phone) ? toNational(phone).replace(/^([6-9]\d{4})(\d{5})$/, '$1 $2') : typed
 }
 
-/** Ten digits starting 6–9; the output is E.164. */
+/** Accepts ten digits from 6–9; the output is E.164. */
 export function indianPhoneField(missing = 'Enter your phone number') {
   return e164Field(missing, (phone) =>
     isIndianMobile(phone) ? undefined : 'Please enter a valid 10-digit Indian phone number',
   )
 }
 
-/** Any country: 10 to 15 digits; the output is E.164. */
+/** Accepts 10 to 15 digits of any country; the output is E.164. */
 export function phoneField(missing = 'Enter your phone number') {
   return e164Field(missing, (phone) =>
     isPhone(phone) ? undefined : 'Phone number must be between 10 and 15 digits',

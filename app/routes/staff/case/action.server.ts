@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { DeskAnswer, DeskButton, DeskPost } from '~/actions/desk/desk-action.server'
-import { withReadyText } from '~/actions/desk/ready-text.server'
+import { appendReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { parseForm } from '~/actions/parse.server'
 import { caseMessages as messages, staffCase } from '~/content/desk/staff-case'
@@ -27,24 +27,23 @@ interface Post extends Pick<DeskPost, 'posted' | 'body'> {
   context: RequestContext
   found: Case
   edit: changes.CaseEdit
-  /** Filter of the list to return to. */
   filter: filters.InboxFilter
 }
 
 /** Buttons that send or note the text empty the box; others leave it. */
 export const buttons: Record<string, DeskButton> = {
-  send: forCase(send),
-  note: forCase(note),
-  take: forCase((post) => assign(post, post.edit.by)),
-  'give-back': forCase((post) => assign(post, null)),
-  insert: forCase(insertText),
-  'save-text': forCase(saveAsText),
-  undo: forCase(undo),
+  send: handleCase(send),
+  note: handleCase(note),
+  take: handleCase((post) => assign(post, post.edit.by)),
+  'give-back': handleCase((post) => assign(post, null)),
+  insert: handleCase(insertText),
+  'save-text': handleCase(saveAsText),
+  undo: handleCase(undo),
   ...ownerButtons,
 }
 
 /** @throws 404 where the person was erased meanwhile */
-function forCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
+function handleCase(act: (post: Post) => Promise<DeskAnswer>): DeskButton {
   return async (context, { posted, body, staff: by }) => {
     const id = String(posted.get('case') ?? context.url.searchParams.get('case'))
     const [found] = isId(id) ? await findInOrder(context.app.db, [id]) : []
@@ -117,7 +116,6 @@ async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return { errors: parsed.errors }
   const added = await changes.addNote(context.app.db, { ...edit, ...parsed.value })
-  // The person was erased meanwhile.
   if (!added) throw new Response(null, { status: 404 })
   return { said: messages.noted }
 }
@@ -132,7 +130,6 @@ async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
 
 async function assign({ context, edit }: Post, to: changes.Member | null): Promise<DeskAnswer> {
   const result = await changes.assignCase(context.app.db, { ...edit, to })
-  // A repeated post.
   const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
   if (!result.ok && !isSo) return refuse(result)
   return { said: to ? messages.taken : messages.givenBack, values: {} }
@@ -140,7 +137,7 @@ async function assign({ context, edit }: Post, to: changes.Member | null): Promi
 
 /** Appends a ready-made text to what was typed, so that it can be read before it is sent. */
 async function insertText({ context, posted }: Post): Promise<DeskAnswer> {
-  const text = await withReadyText(context.app.db, posted)
+  const text = await appendReadyText(context.app.db, posted)
   if (text === undefined) return { errors: { ready: messages.textMissing } }
   return { said: messages.inserted, values: { text, ready: '' } }
 }

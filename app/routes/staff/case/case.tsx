@@ -95,24 +95,24 @@ export default function StaffCase() {
   )
 }
 
-function Conversation({ status, events, ...one }: NonNullable<CaseData['chosen']>) {
+function Conversation({ status, events, ...theCase }: NonNullable<CaseData['chosen']>) {
   return (
     <Stack gap={8}>
       <p>
-        <strong dir="auto">{one.about}</strong> <StatusTag {...status} />{' '}
-        <Aside>{one.facts.join(', ')}</Aside>
+        <strong dir="auto">{theCase.about}</strong> <StatusTag {...status} />{' '}
+        <Aside>{theCase.facts.join(', ')}</Aside>
       </p>
-      {one.details.map(({ name, term, values }) => (
+      {theCase.details.map(({ name, term, values }) => (
         <p key={name} dir="auto">
           {term}: {values}
         </p>
       ))}
-      {one.message && <Quoted>{one.message}</Quoted>}
-      {one.openingId && (
-        <TextLink href={`/staff/openings/${one.openingId}`}>{copy.opening}</TextLink>
+      {theCase.message && <Quoted>{theCase.message}</Quoted>}
+      {theCase.openingId && (
+        <TextLink href={`/staff/openings/${theCase.openingId}`}>{copy.opening}</TextLink>
       )}
-      {one.kind === 'requirement' && (
-        <TextLink href={`/staff/openings/new?case=${one.id}`}>{copy.newOpening}</TextLink>
+      {theCase.kind === 'requirement' && (
+        <TextLink href={`/staff/openings/new?case=${theCase.id}`}>{copy.newOpening}</TextLink>
       )}
       {events.length === maxShownEvents && <p>{copy.earlier}</p>}
       <ol>

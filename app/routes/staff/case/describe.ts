@@ -44,7 +44,6 @@ export function describePerson(kind: SubmissionKind, details: object) {
   }
 }
 
-/** @param address of the person's page */
 export function describeDocuments(documents: readonly StoredDocument[], address: string) {
   return documents.map((document): SheetFile => {
     const { id, kind, fileName, mediaType, byteSize } = document

@@ -1,4 +1,4 @@
-import { namedSubject } from '~/actions/desk/desk-address.server'
+import { requireSubject } from '~/actions/desk/desk-address.server'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { staffCase as copy } from '~/content/desk/staff-case'
 import { toVersion } from '~/domain/cases/case'
@@ -17,10 +17,9 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import type { StaffAtWork } from '~/web/session/staff-guard.server'
 import { describeDocuments, describePerson } from './describe'
 
-/** @throws 404 for an unknown person */
 export async function loadCase(context: RequestContext, { staff }: StaffAtWork) {
   const { app, request, params, url } = context
-  const subject = namedSubject(params)
+  const subject = requireSubject(params)
   const wanted = url.searchParams.get('case') ?? ''
   const sheet = await findSheet(app.db, { subject, caseId: isId(wanted) ? wanted : undefined })
   if (!sheet) throw new Response(null, { status: 404 })
@@ -41,9 +40,9 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     former: 'former' in sheet.details ? sheet.details.former : null,
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),
-    others: others.map((one) => ({
-      ...{ id: one.id, about: one.about, status: statusInWords(one) },
-      href: sheetHref(subject, { chosen: one.id, filter }),
+    others: others.map((theCase) => ({
+      ...{ id: theCase.id, about: theCase.about, status: statusInWords(theCase) },
+      href: sheetHref(subject, { chosen: theCase.id, filter }),
     })),
     undoUntil: mayUndo && chosen.undoUntil && time.formatIndianClock(chosen.undoUntil),
     texts,
@@ -56,25 +55,27 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
 const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json: 'date' }) }
 
 /** The browser's time zone may be another: times are words already. */
-function describeCase(one: NonNullable<Sheet['chosen']>, address: string, now: Date) {
-  const { id, kind, about, message, openingId, assignedTo, status } = one
-  const inWords = (status: typeof one.status) => statusInWords({ kind, status })
+function describeCase(theCase: NonNullable<Sheet['chosen']>, address: string, now: Date) {
+  const { id, kind, about, message, openingId, assignedTo, status } = theCase
+  const inWords = (status: typeof theCase.status) => statusInWords({ kind, status })
   const next = nextStatuses[status].map((value) => ({ value, label: inWords(value) }))
   return {
     ...{ id, kind, about, message, openingId, assignedTo },
-    version: toVersion(one),
+    version: toVersion(theCase),
     facts: [
-      ...[formatReference(one.reference), caseWords[kind].one, dueInWords(one, now)],
-      copy.received(time.formatIndianShort(one.createdAt, now)),
-      one.assignedName ? copy.with(one.assignedName) : copy.withNobody,
+      ...[formatReference(theCase.reference), caseWords[kind].one, dueInWords(theCase, now)],
+      copy.received(time.formatIndianShort(theCase.createdAt, now)),
+      theCase.assignedName ? copy.with(theCase.assignedName) : copy.withNobody,
     ].filter(Boolean),
     status: { words: inWords(status), tone: toTone(status) },
-    usual: copy.form.usual(inWords(statusAfterText(one))),
+    usual: copy.form.usual(inWords(statusAfterText(theCase))),
     next: next.length ? [{ value: status, label: copy.form.leave }, ...next] : [],
-    details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
-    events: one.events.map((event, n) => {
+    details: describe({ ...detailTable, ...dueTable }, theCase).filter(
+      ({ values }) => values.length,
+    ),
+    events: theCase.events.map((event, n) => {
       const isNote = event.kind === 'note'
-      const isMove = event.kind === 'status' || event.status !== one.events[n - 1]?.status
+      const isMove = event.kind === 'status' || event.status !== theCase.events[n - 1]?.status
       return {
         ...{ text: event.text, isNote },
         what: isNote ? copy.note : isMove ? inWords(event.status) : copy.text,

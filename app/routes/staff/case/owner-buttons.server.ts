@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checked, type DeskAnswer } from '~/actions/desk/desk-action.server'
-import { namedSubject } from '~/actions/desk/desk-address.server'
+import { checkFields, type DeskAnswer } from '~/actions/desk/desk-action.server'
+import { requireSubject } from '~/actions/desk/desk-address.server'
 import { caseMessages, staffErase as copy } from '~/content/desk/staff-case'
 import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
@@ -16,13 +16,13 @@ const fields = z.object({ password: z.string({ error: copy.passwordMissing }) })
 export const ownerButtons = {
   'sign-out': signOut,
   'put-back': putBack,
-  erase: checked(fields, async (context, { values }) => {
+  erase: checkFields(fields, async (context, { values }) => {
     const atWork = await requireRole(context, 'owner')
     const { app, session, params, url } = context
     const confirmed = await checkOwnPassword(context, atWork, values.password)
     if (!confirmed.ok) return confirmed
     const deps = { ...app.intake, by: atWork.staff }
-    const isErased = await eraseSubject(app.db, deps, namedSubject(params))
+    const isErased = await eraseSubject(app.db, deps, requireSubject(params))
     if (isErased) logSecurity('submission-erased', session)
     app.queue.wake()
     const to = inboxHref(readInboxFilter(url.searchParams))
@@ -30,11 +30,10 @@ export const ownerButtons = {
   }),
 }
 
-/** @throws 404 for an unknown account */
 async function signOut(context: RequestContext): Promise<DeskAnswer> {
   const { staff } = await requireRole(context, 'owner')
   const { app, session, params } = context
-  const isDone = await signOutSubject(app.db, namedSubject(params), staff)
+  const isDone = await signOutSubject(app.db, requireSubject(params), staff)
   if (!isDone) throw new Response(null, { status: 404 })
   logSecurity('submission-signed-out', session)
   return { said: caseMessages.signedOut, to: toHref(context) }
@@ -43,7 +42,7 @@ async function signOut(context: RequestContext): Promise<DeskAnswer> {
 async function putBack(context: RequestContext): Promise<DeskAnswer> {
   const { staff: by } = await requireRole(context, 'owner')
   const { app, session, params } = context
-  const isDone = await putAddressBack(app.db, { site: app.intake, by }, namedSubject(params))
+  const isDone = await putAddressBack(app.db, { site: app.intake, by }, requireSubject(params))
   app.queue.wake()
   const to = toHref(context)
   if (!isDone) return { said: caseMessages.notPutBack, tone: 'failure', to }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { DeskAnswer, DeskButton } from '~/actions/desk/desk-action.server'
-import { withReadyText } from '~/actions/desk/ready-text.server'
+import { appendReadyText } from '~/actions/desk/ready-text.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { caseMessages } from '~/content/desk/staff-case'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
@@ -17,27 +17,25 @@ import { formatIndianClock } from '~/domain/fields/indian-time'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** Highest number of rows on a page. */
 const maxTicked = 100
 
 interface BulkChange {
   posted: FormData
-  /** Cases with the versions that the page was made from. */
-  cases: { one: Case; version: string }[]
+  cases: { row: Case; version: string }[]
   by: { id: string; name: string }
 }
 
-export const buttons = { preview: forTicked(showPage), send: forTicked(send) }
+export const buttons = { preview: handleTicked(showPage), send: handleTicked(send) }
 
 /** Reads the ticked boxes `id@version`. */
-function forTicked(act: DeskButton<BulkChange>): DeskButton {
+function handleTicked(act: DeskButton<BulkChange>): DeskButton {
   return async (context, { posted, staff: by }) => {
     const ticks = posted.getAll('tick').map((value) => String(value).split('@'))
     const versions = new Map(ticks.map(([id = '', version = '']) => [id, version]))
     const ids = [...versions.keys()].filter(isId).slice(0, maxTicked)
     if (!ids.length) return { errors: { '': copy.nothingTicked } }
     const found = await findInOrder(context.app.db, ids)
-    const cases = found.map((one) => ({ one, version: versions.get(one.id) ?? '' }))
+    const cases = found.map((row) => ({ row, version: versions.get(row.id) ?? '' }))
     return act(context, { posted, cases, by })
   }
 }
@@ -51,10 +49,10 @@ async function send(context: RequestContext, ticked: BulkChange): Promise<DeskAn
   if (!status && !text) return showPage(context, ticked, { text: caseMessages.nothingToSend })
   const refused: Case[] = []
   let done = ''
-  for (const [n, { one, version }] of cases.entries()) {
-    const change = { id: one.id, version, by, status: status ?? statusAfterText(one), text }
+  for (const [n, { row, version }] of cases.entries()) {
+    const change = { id: row.id, version, by, status: status ?? statusAfterText(row), text }
     const result = await changeStatus(app.db, change)
-    if (!result.ok) refused.push(one)
+    if (!result.ok) refused.push(row)
     else done = copy.changed(n + 1 - refused.length, formatIndianClock(result.until))
   }
   app.queue.wake()
@@ -66,7 +64,7 @@ async function send(context: RequestContext, ticked: BulkChange): Promise<DeskAn
   const names = refused.map(({ name, reference }) => `${name} (${formatReference(reference)})`)
   const ids = refused.map(({ id }) => id)
   const now = await findInOrder(app.db, ids)
-  const left = { ...ticked, cases: now.map((one) => ({ one, version: toVersion(one) })) }
+  const left = { ...ticked, cases: now.map((row) => ({ row, version: toVersion(row) })) }
   return showPage(context, left, { '': `${done} ${copy.notChanged(names.join(', '))}`.trim() }, 409)
 }
 
@@ -77,24 +75,24 @@ async function showPage(
   errors: Record<string, string> = {},
   status = Object.keys(errors).length ? 422 : 200,
 ) {
-  const text = (await withReadyText(app.db, posted)) ?? String(posted.get('text') ?? '')
-  const chosen = statuses.find((one) => one === posted.get('status'))
-  const all = cases.map(({ one }) => one)
-  const possible = new Set(all.flatMap((one) => nextStatuses[one.status]))
+  const text = (await appendReadyText(app.db, posted)) ?? String(posted.get('text') ?? '')
+  const chosen = statuses.find((status) => status === posted.get('status'))
+  const all = cases.map(({ row }) => row)
+  const possible = new Set(all.flatMap((row) => nextStatuses[row.status]))
   const toLabel = (status: Case['status']) =>
     [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
-  const letterTo = (one: Case) => {
-    const update = { status: chosen ?? statusAfterText(one), text }
-    return { name: one.name, text: previewMessage(app.intake.inbox, one, update) }
+  const previewMailTo = (row: Case) => {
+    const update = { status: chosen ?? statusAfterText(row), text }
+    return { name: row.name, text: previewMessage(app.intake.inbox, row, update) }
   }
   const bulk = {
     here: url.pathname + url.search,
     statuses: [...possible].map((value) => ({ value, label: toLabel(value) })),
-    rows: cases.map(({ one, version }) => ({
-      ...{ id: one.id, name: one.name, about: one.about, status: statusInWords(one) },
-      tick: `${one.id}@${version}`,
+    rows: cases.map(({ row, version }) => ({
+      ...{ id: row.id, name: row.name, about: row.about, status: statusInWords(row) },
+      tick: `${row.id}@${version}`,
     })),
-    letter: all[0] && status !== 422 && (chosen || text) ? letterTo(all[0]) : undefined,
+    letter: all[0] && status !== 422 && (chosen || text) ? previewMailTo(all[0]) : undefined,
     texts: await listTexts(app.db),
   }
   return data({ ...answerWith(posted, errors, { text, ready: '' }), bulk }, { status })

@@ -26,26 +26,26 @@ export async function loadInbox({ app, url }: RequestContext, { staff }: StaffAt
     after: after && formatCursor(after),
     next: page.next && formatCursor(page.next),
     opening: opening && { title: opening.title, href: `/staff/openings/${opening.id}` },
-    rows: page.cases.map((one) => ({
-      ...describeRow(one, staff.id, now),
-      href: sheetHref(one.subject, { chosen: one.id, filter }),
+    rows: page.cases.map((row) => ({
+      ...describeRow(row, staff.id, now),
+      href: sheetHref(row.subject, { chosen: row.id, filter }),
     })),
   }
 }
 
 /** The browser's time zone may be another: times are words already. */
-function describeRow(one: Case, me: string, now: Date) {
-  const { id, kind, assignedTo, assignedName, unansweredSince } = one
+function describeRow(row: Case, me: string, now: Date) {
+  const { id, kind, assignedTo, assignedName, unansweredSince } = row
   const wrote = unansweredSince !== null && copy.wrote
   const assignee = assignedTo === me ? copy.withMe : assignedName && copy.withWhom(assignedName)
   return {
     id,
-    name: firstLine(one.name) || copy.noName,
-    about: firstLine(one.about),
-    kind: [caseWords[kind].one, dueInWords(one, now)].filter(Boolean).join(', '),
-    status: [statusInWords(one), wrote, assignee].filter(Boolean).join(', '),
-    isFresh: unansweredSince !== null || (one.status === 'received' && assignedTo === null),
-    when: formatIndianShort(unansweredSince ?? one.createdAt, now),
-    tick: `${id}@${toVersion(one)}`,
+    name: firstLine(row.name) || copy.noName,
+    about: firstLine(row.about),
+    kind: [caseWords[kind].one, dueInWords(row, now)].filter(Boolean).join(', '),
+    status: [statusInWords(row), wrote, assignee].filter(Boolean).join(', '),
+    isFresh: unansweredSince !== null || (row.status === 'received' && assignedTo === null),
+    when: formatIndianShort(unansweredSince ?? row.createdAt, now),
+    tick: `${id}@${toVersion(row)}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
-import { noteCode, sendCode } from '~/actions/otp-steps.server'
+import { logCodeFailure, sendCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import { staffCode as codeCopy, staffForgotten, staffLogin } from '~/content/desk/staff-login'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
@@ -61,7 +61,7 @@ async function enterCode(context: RequestContext, { posted }: Submission) {
     const notice = { tone: 'info', text: codeCopy.ended } as const
     return seeOther(session, loginHref({ next: readNext(context) }), { notice, leaving: true })
   }
-  noteCode(session, result, 'staff')
+  logCodeFailure(session, result, 'staff')
   const seconds = 'seconds' in result ? result.seconds : undefined
   return formAgain(posted, { otp: describeCodeFailure(result, codeWords.email) }, { seconds })
 }

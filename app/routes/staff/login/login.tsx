@@ -45,7 +45,6 @@ async function findPending({ app, session, url }: RequestContext) {
   return (await findPendingStaff(app.db, session.visitor()))?.email ?? null
 }
 
-/** @param loaded undefined if the loader failed */
 function toPage(loaded: { pending?: string | null | undefined; forgotten: boolean } | undefined) {
   if (loaded?.pending) return staffCode
   return loaded?.forgotten ? staffForgotten : staffLogin

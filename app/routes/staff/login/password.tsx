@@ -32,7 +32,7 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return formAgain(posted, parsed.errors)
-  const input = { token: links.tokenIn(context), password: parsed.value.new_password }
+  const input = { token: links.readToken(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, app, input)
   if (!result.ok) {
     if (!result.weakness) throw links.redirectEnded(context)

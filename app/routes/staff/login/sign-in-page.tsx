@@ -15,7 +15,6 @@ interface StaffSignInPageProps extends SignInCopy {
   intent: string
   submit: string
   busy: string
-  /** Replaces the fields. */
   children?: (form: PostedForm) => ReactNode
 }
 

@@ -15,7 +15,6 @@ import { openingFields, openingTable, usualLastDay } from '~/domain/openings/ope
 import { closeOpening, saveOpening } from '~/domain/openings/openings.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** @throws 404 for an unknown opening */
 export async function loadOpening({ app, params, url }: RequestContext) {
   const { id } = params
   const opening = id && isId(id) ? await findOpening(app.db, id) : undefined

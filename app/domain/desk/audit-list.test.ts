@@ -16,9 +16,9 @@ describeWithDatabase('the record of access', (database) => {
     await recordAudit(db, { ...of, act: 'opened' }, start)
     await recordAudit(db, { ...of, act: 'downloaded', detail: 'resume' }, later(1))
     await recordAudit(db, { staff, kind: 'contact', act: 'exported', detail: 'new' }, later(2))
-    const { acts, next } = await listAudit(db)
+    const { entries, next } = await listAudit(db)
     expect(next).toBeUndefined()
-    expect(acts).toMatchObject([
+    expect(entries).toMatchObject([
       { act: 'exported', kind: 'contact', subjectId: null, detail: 'new', at: later(2) },
       { act: 'downloaded', subjectName: 'Kavitha Selvam', detail: 'resume', at: later(1) },
       { act: 'opened', staffName: 'Priya Raman', subjectName: 'Kavitha Selvam', at: start },
@@ -32,8 +32,8 @@ describeWithDatabase('the record of access', (database) => {
     await db.deleteFrom('accounts').execute()
     const [row] = await db.selectFrom('staff_acts').selectAll().execute()
     expect(JSON.stringify(row)).not.toMatch(/Kavitha|@|98765/)
-    const { acts } = await listAudit(db)
-    expect(acts).toMatchObject([{ act: 'erased', subjectId, subjectName: null }])
+    const { entries } = await listAudit(db)
+    expect(entries).toMatchObject([{ act: 'erased', subjectId, subjectName: null }])
   })
 
   it('pages by 50 without losing acts of one moment', async () => {
@@ -46,9 +46,9 @@ describeWithDatabase('the record of access', (database) => {
     await recordAudit(db, { staff, kind: 'customer', act: 'opened', subjectId: other }, later(9))
     const first = await listAudit(db)
     const second = await listAudit(db, first.next)
-    expect([first.acts.length, second.acts.length, second.next]).toEqual([50, 11, undefined])
-    expect(new Set([...first.acts, ...second.acts].map(({ id }) => id)).size).toBe(61)
-    expect(first.acts[0]).toMatchObject({ kind: 'customer', subjectName: 'Selvi Arasu' })
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 11, undefined])
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(61)
+    expect(first.entries[0]).toMatchObject({ kind: 'customer', subjectName: 'Selvi Arasu' })
   })
 
   it('has one line an hour where somebody opens the same page again, and the first time', async () => {
@@ -63,8 +63,8 @@ describeWithDatabase('the record of access', (database) => {
     await open(2, other)
     await open(4, id, 'Arul')
     await open(60)
-    const { acts } = await listAudit(db)
-    expect(acts.map(({ at }) => at)).toEqual([60, 4, 2, 0].map((minutes) => later(minutes * 60)))
+    const { entries } = await listAudit(db)
+    expect(entries.map(({ at }) => at)).toEqual([60, 4, 2, 0].map((minutes) => later(minutes * 60)))
     const account = db.selectFrom('accounts').select('first_read_at').where('id', '=', id)
     expect(await account.executeTakeFirst()).toEqual({ first_read_at: start })
   })
@@ -75,7 +75,7 @@ describeWithDatabase('the record of access', (database) => {
     await recordAudit(db, act, new Date('2025-06-15T11:59:59Z'))
     await recordAudit(db, act, new Date('2025-06-15T12:00:01Z'))
     await sweepAuditEntries(db, () => start)
-    const { acts } = await listAudit(db)
-    expect(acts.map(({ at }) => at.toISOString())).toEqual(['2025-06-15T12:00:01.000Z'])
+    const { entries } = await listAudit(db)
+    expect(entries.map(({ at }) => at.toISOString())).toEqual(['2025-06-15T12:00:01.000Z'])
   })
 })
