@@ -87,7 +87,7 @@ export async function restoreBackup(
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     for await (const [name, json] of readBackup(path)) {
       if (name === headName || name === endName) continue
-      const table = tables.find((one) => one.name === name)
+      const table = tables.find((table) => table.name === name)
       if (!table) throw new Error(`This version has no table ${name}.`)
       await insertRows(trx, table, json)
     }

@@ -9,7 +9,7 @@ export const account = {
   types,
   notLoaded: 'Your account could not be loaded.',
   retry: 'Retry',
-  /** By intent. */
+  /** Messages of failures, by intent. */
   failed: {
     'change-password': 'Failed to change the password',
     'end-others': 'Failed to sign out the other browsers',

@@ -13,7 +13,7 @@ export const candidateForm = {
   submitting: 'Registering',
 } as const
 
-/** Heads what a form folds away, by section. */
+/** Titles of folded fields, by section. */
 export const moreFields = {
   personal: 'More about you (optional)',
   educational: 'More about your education (optional)',

@@ -11,9 +11,9 @@ export const clientSignup = {
   hints: { company_phone: 'A mobile number or a landline. Verifying it is optional.' },
   presence: 'Everything on this step is optional. Put a comma between several addresses.',
   completing: 'Registering',
-  /** Enter does this, step by step; on the last one it completes once a password is typed. */
+  /** Action of Enter by step; on the last one it registers once a password is typed. */
   enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],
-  /** Shown where a fault leads away from the step with the passwords. */
+  /** Shown where an error leads away from the step with the passwords. */
   passwordsAgain:
     'We never store passwords here. If their fields are empty, please enter them again on step 3.',
 } as const

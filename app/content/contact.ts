@@ -33,7 +33,7 @@ export const contactSentPage = {
   asked: (topic: string) => `You asked about ${topic}.`,
   sentAt: (at: string) => `We received it on ${at}.`,
   quote: 'Please give us the reference when you write or call about it.',
-  /** An address that nobody has proven gets no mail. */
+  /** Unverified addresses get no mail. */
   noMail: 'We will not send an email to confirm this. Please write down the reference.',
   unknown:
     'If you have just sent a message, it has reached us. To see its reference here, allow cookies for this site.',

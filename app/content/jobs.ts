@@ -12,14 +12,14 @@ export const jobs = {
   categoriesId: 'categories',
   categoriesTitle: 'Or apply for a kind of work',
   openingsLabel: 'openings',
-  /** Before a category's name, for who hears the link alone. */
+  /** Precedes the category's name for screen readers. */
   applyFor: 'Apply for',
   links: [
     { label: 'How it works', href: '/hrms#how-it-works' },
     { label: 'Create an account', href: '/form' },
     { label: 'Sign in', href: '/login/candidate' },
   ],
-  /** The department is that of the candidate's form. */
+  /** Departments are those of the candidate's form. */
   categories: [
     {
       title: 'Sales',

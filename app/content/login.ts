@@ -44,7 +44,7 @@ export const guestLogin = {
   signUpHref: login.candidate.signUpHref,
 } as const
 
-/** The last segment of a login's path. */
+/** Last segment of a login's path. */
 export type LoginType = keyof typeof login | 'guest'
 
 export function isLoginType(name: string | undefined): name is LoginType {
@@ -68,7 +68,7 @@ export const loginLabels = {
   signUp: 'Sign up',
 } as const
 
-/** For people who open the address of the button "Sign out". */
+/** For people who open the address of "Sign out". */
 export const logout = {
   title: 'Sign out',
   signedIn: 'You are signed in here. Press the button to sign out of this browser.',

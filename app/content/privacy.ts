@@ -40,7 +40,7 @@ export const dataNotice = {
 } as const
 
 /**
- * All it says describes the code: change both. A change of the section `notice` needs a new `noticeVersion`.
+ * The policy describes the code: change both. A change of the section `notice` needs a new `noticeVersion`.
  */
 export const privacy = {
   title: 'Privacy Policy',

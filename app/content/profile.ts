@@ -2,7 +2,7 @@ const codeFollows =
   'Save a new one, then press Send OTP. Until you enter its code, the old one stays.'
 const personal = { title: 'My profile', editTitle: 'Edit profile', save: 'Save' }
 
-/** By user type; `sections` in the order of the page, and the first with the contact. */
+/** Copy by user type; `sections` in the page's order, the first with the contact. */
 export const profilePages = {
   candidate: {
     ...personal,
@@ -57,7 +57,7 @@ export const profile = {
   welcome: (company: string) => `Welcome, ${company}`,
   notGiven: 'Not given yet',
   add: 'Add',
-  /** What stands for an empty value, by section; other sections name all that is empty in one line. */
+  /** Text for empty values by section; other sections list all empty ones in one line. */
   empty: { financial: 'N/A', social: 'Not Connected' },
   documents: 'Documents',
   download: 'Download',

@@ -102,7 +102,7 @@ export const request = {
   },
 } as const
 
-/** For both sides' texts. */
+/** Files with texts of both sides. */
 export const attachments = {
   add: 'Add files',
   hint: 'Up to 3 files: PDF, Word, RTF, JPG, PNG or WebP, up to 5 MB each.',

@@ -1,4 +1,4 @@
-/** Apart from their pages, whose pictures nobody else needs. */
+/** Names of topics, separate from their pages, whose pictures other pages do not need. */
 export const coursesTitle = 'Courses'
 export const courseNames = [
   'Software Courses',
@@ -10,7 +10,7 @@ export const planNames = ['Starter Package', 'Business Package', 'Enterprise Sol
 
 export const isCourse = (topic: string) => courseNames.some((name) => name === topic)
 
-/** Messages that were opened from a page about something begin so. */
+/** Beginning of messages that a page about a topic opens. */
 export const aboutTopic = (topic: string) => `I would like to know more about ${topic}.`
 
 export const findTopic = (message: string) =>

@@ -28,7 +28,7 @@ export async function saveFiles(
     const { fieldName, fileName } = upload
     const kind = fileKind(target, fieldName)
     if (!kind) continue
-    const isFirst = uploads.find((one) => one.fieldName === fieldName) === upload
+    const isFirst = uploads.find((other) => other.fieldName === fieldName) === upload
     const refused = isFirst
       ? await saveFile(context, target, { upload, kind })
       : { message: oneFileOnly(fileName) }

@@ -51,7 +51,7 @@ export const staffForgotten = {
   busy: 'Sending',
   failed: 'Nothing was sent. Please try again in a minute.',
   other: 'Back to the sign-in',
-  /** The same whether anybody has the address or not. */
+  /** The same for known and unknown addresses. */
   answer:
     'If this address belongs to the staff desk, we will mail a link to it in a moment. The email says until when it works. We send one in ten minutes at most.',
 } as const

@@ -18,7 +18,7 @@ export const staffRecord = {
     'staff-changed': 'Changed in the team',
     'staff-removed': 'Removed from the team',
   } as Partial<Record<string, string>>,
-  /** Filters of an export, and kinds of documents. */
+  /** Words for filters of an export, and for kinds of documents. */
   words: {
     inbox: 'the inbox',
     news: 'the addresses for news',
@@ -36,7 +36,7 @@ export const staffRecord = {
     photo: 'the photo',
     attachment: 'a file of a message',
   } as Partial<Record<string, string>>,
-  /** An erased account or message has left its number alone. */
+  /** Only the number of an erased account or message is left. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
   older: 'Next page',
 } as const

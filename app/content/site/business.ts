@@ -15,9 +15,12 @@ export interface Business {
   facebook: string
   youtube: string
   linkedin: string
-  /** The QR code in the footer holds it. */
+  /** Target of the QR code in the footer. */
   qrTarget: string
-  /** Answers questions about personal data: rule 9 of the Digital Personal Data Protection Rules, 2025. */
+  /**
+   * Person who answers questions about personal data: rule 9 of the Digital Personal Data Protection Rules,
+   * 2025.
+   */
   privacyPerson: string
   privacyEmail: string
   grievanceEmail: string
@@ -114,7 +117,7 @@ export function businessFrom(env: Record<string, string | undefined>): {
   return { business, placeholders, errors }
 }
 
-/** Every value is its default, for pages that must stand without configuration. */
+/** Defaults for pages that must work without configuration. */
 export const defaultBusiness = businessFrom({}).business
 
 export function chatHref({ whatsappNumber, whatsappGreeting }: Business): string {

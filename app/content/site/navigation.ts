@@ -23,7 +23,7 @@ export const loginMenu = {
   ],
 } as const
 
-/** The pages of an account. @param news behind 'Requests' */
+/** Lists the pages of an account. @param news follows the word Requests */
 export const listOwnPages = (userType: string, news: string) =>
   [
     { area: 'requests', label: `Requests${news}`, href: '/requests' },

@@ -91,9 +91,9 @@ async function findCases<Facts>(
 ) {
   const found = await selectPersonCases(db, accountId).orderBy('created_at').orderBy('id').execute()
   const cases = []
-  for (const one of found) {
-    const facts = describeCase(one)
-    const events = await findEvents(db, { caseId: one.id, notes: false })
+  for (const row of found) {
+    const facts = describeCase(row)
+    const events = await findEvents(db, { caseId: row.id, notes: false })
     const time_line = events.map(({ at, status, text, byPerson: by_person, files }, n) => ({
       ...{ at, status, text, by_person },
       files: describe(`requests/${facts.reference}/${n + 1}`, files),

@@ -45,7 +45,7 @@ export async function* readRows(
 ): AsyncGenerator<string[], void> {
   const row = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`
   await sql`declare rows no scroll cursor for
-    select to_json(one)::text as row from (${row}) as one`.execute(trx)
+    select to_json(source)::text as row from (${row}) as source`.execute(trx)
   for (let isLast = false; !isLast;) {
     const { rows } = await sql<{ row: string }>`
       fetch ${sql.lit(rowsAtOnce)} from rows`.execute(trx)

@@ -67,8 +67,8 @@ async function findChosen(db: Db, { subject, caseId }: SheetQuery) {
     .limit(1)
     .executeTakeFirst()
   if (!row) return { chosen: undefined, others: [], texts: [] }
-  const { message, events, others: found, texts, undoUntil: until, ...one } = row
-  const chosen = { ...toCase(one), message, events: toTimeLine(events), undoUntil: until }
+  const { message, events, others: found, texts, undoUntil: until, ...rest } = row
+  const chosen = { ...toCase(rest), message, events: toTimeLine(events), undoUntil: until }
   return { chosen, others: found, texts }
 }
 

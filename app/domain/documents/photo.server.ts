@@ -10,11 +10,11 @@ type Photo =
   | { ok: false; reason: Extract<DocumentError, 'unreadable' | 'pixels'>; megapixels?: number }
 
 /** One at a time: each uses a core for up to 0.8 s. */
-const inTurn = pLimit(1)
+const limitDecoding = pLimit(1)
 
 /** Makes a JPEG, upright, on white, without metadata. */
 export function reencodePhoto(bytes: Buffer): Promise<Photo> {
-  return inTurn(() => reencode(bytes).catch(() => ({ ok: false, reason: 'unreadable' })))
+  return limitDecoding(() => reencode(bytes).catch(() => ({ ok: false, reason: 'unreadable' })))
 }
 
 async function reencode(bytes: Buffer): Promise<Photo> {

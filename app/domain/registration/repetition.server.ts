@@ -69,7 +69,7 @@ async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promis
   const sent = await listDocuments(db, { draftId })
   const stored = sent.length > 0 ? await listDocuments(db, { accountId }) : []
   return sent.some(
-    ({ kind, sha256 }) => !stored.some((one) => one.kind === kind && one.sha256 === sha256),
+    ({ kind, sha256 }) => !stored.some((file) => file.kind === kind && file.sha256 === sha256),
   )
 }
 

@@ -50,8 +50,9 @@ export function changeMember(
       .orderBy('id')
       .forUpdate()
       .execute()
-    const member = team.find((one) => one.id === id && id !== by.id)
-    if (!member || !team.some((one) => one.id === by.id && one.role === 'owner')) return undefined
+    const member = team.find((staff) => staff.id === id && id !== by.id)
+    if (!member || !team.some((staff) => staff.id === by.id && staff.role === 'owner'))
+      return undefined
     if (change === 'remove') await trx.deleteFrom('staff').where('id', '=', id).execute()
     else await trx.updateTable('staff').set({ role: change }).where('id', '=', id).execute()
     const act = change === 'remove' ? 'staff-removed' : 'staff-changed'

@@ -37,7 +37,7 @@ export function focusNotices(
 ): void {
   const target = document.getElementById(hash?.slice(1) ?? '')
   const fields = findControls(document.getElementById(form.id) ?? form).filter(
-    (one) => one === target || (!one.matches('[readonly]') && one.getClientRects().length),
+    (field) => field === target || (!field.matches('[readonly]') && field.getClientRects().length),
   )
   const isLost = document.activeElement === document.body
   const isDone = target?.matches('[readonly]')

@@ -77,7 +77,7 @@ async function loadProfile({ app }: RequestContext, { id: accountId, userType }:
   const { files = {} } = profileForms[userType]
   const documents = await listDocuments(app.db, { accountId })
   const paths = Object.entries(files).map(([field, kind]) => {
-    const document = documents.find((one) => one.kind === kind)
+    const document = documents.find((document) => document.kind === kind)
     return [field, document ? `/profile/candidate/documents/${document.id}` : null]
   })
   return { ...toJson(userTypes[userType].fields, profile), ...Object.fromEntries(paths) }
@@ -100,7 +100,7 @@ function toJson(table: FieldTable, profile: object) {
 function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {}): FormData {
   const whole = new FormData()
   for (const [name, value] of Object.entries(stored)) {
-    if (!names.has(name)) for (const one of [value ?? []].flat()) whole.append(name, one)
+    if (!names.has(name)) for (const text of [value ?? []].flat()) whole.append(name, text)
   }
   for (const [name, value] of form) {
     const { json, input } = Object.hasOwn(table, name) ? getField(table, name) : {}

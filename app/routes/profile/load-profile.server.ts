@@ -22,7 +22,7 @@ export async function loadProfile(context: RequestContext, account: Account) {
   if (!profile) return undefined
   const stored = userType === 'candidate' ? await listDocuments(db, { accountId: id }) : []
   const documents = Object.entries(form.files ?? {}).flatMap(([field, kind]) =>
-    stored.filter((one) => one.kind === kind).map((document) => ({ field, document })),
+    stored.filter((document) => document.kind === kind).map((document) => ({ field, document })),
   )
   const values: DraftValues = formValues(userTypes[userType].fields, profile)
   const [draft, pending, requests] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loadProfile(context: RequestContext, account: Account) {
   ])
   const toText = (value: string | string[] = '') => JSON.stringify([value].flat().filter(Boolean))
   const isChanged = Object.entries(draft.values).some(
-    ([name, one]) => toText(one) !== toText(values[name]),
+    ([name, value]) => toText(value) !== toText(values[name]),
   )
   const isReplaced = (field: string) => draft.files.some((file) => file.field === field)
   return {

@@ -21,7 +21,7 @@ async function loadTeam({ app }: RequestContext) {
   const now = new Date()
   const team = await listStaff(app.db)
   const formatSeen = (at: Date | null) => (at ? formatIndianShort(at, now) : copy.never)
-  return { team: team.map(({ seenAt, ...one }) => ({ ...one, seen: formatSeen(seenAt) })) }
+  return { team: team.map(({ seenAt, ...member }) => ({ ...member, seen: formatSeen(seenAt) })) }
 }
 
 const buttons = {

@@ -17,17 +17,17 @@ export const action = refuseStaffPosts
 async function loadOpenings({ app, url }: RequestContext) {
   const now = new Date()
   const asked = url.searchParams.get('state') ?? 'open'
-  const state = openingStates.find((one) => one === asked)
+  const state = openingStates.find((state) => state === asked)
   if (!state) throw new Response(null, { status: 404 })
   const openings = await listOpenings(app.db, { state, now })
   const counts = await countApplicants(app.db, openings)
-  const rows = openings.map((one) => {
-    const { id, category, place, createdAt, endsAt } = one
-    const title = { text: one.title, href: `/staff/openings/${id}` }
+  const rows = openings.map((opening) => {
+    const { id, category, place, createdAt, endsAt } = opening
+    const title = { text: opening.title, href: `/staff/openings/${id}` }
     const when =
-      state === 'open' ? dayInWords(one.closes_on) : formatIndianShort(endsAt ?? createdAt, now)
+      state === 'open' ? dayInWords(opening.closes_on) : formatIndianShort(endsAt ?? createdAt, now)
     const applied = String(counts.get(id) ?? 0)
-    return { id, cells: [title, one.employer ?? '', category, place, applied, when] }
+    return { id, cells: [title, opening.employer ?? '', category, place, applied, when] }
   })
   return { state, rows }
 }
@@ -35,10 +35,10 @@ async function loadOpenings({ app, url }: RequestContext) {
 type OpeningsData = Awaited<ReturnType<typeof loadOpenings>>
 
 function States({ state }: OpeningsData) {
-  const tabs = openingStates.map((one) => ({
-    href: one === 'open' ? '/staff/openings' : `/staff/openings?state=${one}`,
-    label: copy.states[one],
-    current: one === state,
+  const tabs = openingStates.map((tab) => ({
+    href: tab === 'open' ? '/staff/openings' : `/staff/openings?state=${tab}`,
+    label: copy.states[tab],
+    current: tab === state,
   }))
   return <Tabs label={copy.narrow} items={tabs} />
 }
