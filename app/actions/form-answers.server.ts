@@ -30,7 +30,6 @@ export function formAgain(
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 
-/** Answers a network that has sent too many forms in the last minute. */
 export function refuseRate({ session }: RequestContext, { posted, keeps }: Submission): FormResult {
   logLimit('posts', session)
   return formAgain(posted, { '': joinReason(tooManyPosts, keeps) }, { seconds: 60 })

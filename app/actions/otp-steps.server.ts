@@ -53,7 +53,6 @@ export async function checkCode(
   return { ok: false, text: describeCodeFailure(result, words), seconds }
 }
 
-/** Logs a refused code, also one that was not compared. */
 export function logCodeFailure(
   session: RequestContext['session'],
   result: CodeRefusal,

@@ -55,7 +55,6 @@ export async function answerPending(
   return seeOther(session, `${page}#${field}`, { notice })
 }
 
-/** Requires a proof of the pending contact from this browser. */
 export async function confirmContact(
   { app, session }: RequestContext,
   { id: accountId, userType }: Account,

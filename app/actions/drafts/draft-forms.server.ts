@@ -25,7 +25,6 @@ export interface AnswersForm {
   files?: Readonly<Record<string, DocumentKind>>
 }
 
-/** Describes a form with an email address and a phone number that codes verify. */
 export interface ContactForm extends AnswersForm {
   userType: UserType
   purpose: Form
@@ -86,7 +85,6 @@ const contactForms = (purpose: Form): Readonly<Record<UserType, ContactForm>> =>
 export const registrationForms = contactForms('registration')
 export const profileForms = contactForms('profile')
 
-/** Makes one step of the company's registration; the draft holds the answers of other steps. */
 export function clientStepForm(step: ClientStep): ContactForm {
   const { client } = registrationForms
   const own = clientSteps[step - 1] ?? []

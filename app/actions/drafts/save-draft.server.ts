@@ -16,7 +16,6 @@ import { draftKey, type AnswersForm } from './draft-forms.server'
 export interface SavedDraft extends SavedFiles {
   key: DraftKey
   id?: string
-  /** All answers of the draft, with those of other steps. */
   answers: DraftValues
   version: number
   updatedAt: Date

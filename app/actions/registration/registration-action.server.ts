@@ -107,7 +107,6 @@ export function redirectToWelcome(
   return seeOther(session, to, { notice: { tone: 'success', text, reference }, leaving: true })
 }
 
-/** Mails a link to the registration to the verified address. */
 async function emailLink(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const { app, session } = context
   const { answers, form, key, page, posted } = post

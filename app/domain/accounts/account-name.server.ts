@@ -5,7 +5,6 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import type { Owner } from './account-emails'
 import type { Account } from './accounts.server'
 
-/** Finds a person's or a company's name; undefined without a profile. */
 export async function findAccountName(
   db: Db | Trx,
   accountId: string,

@@ -11,7 +11,6 @@ export interface AccountAddress {
   email: string
 }
 
-/** `phone` is normalised by the rule of the user type. */
 export interface Account {
   id: string
   userType: UserType

@@ -10,9 +10,7 @@ export interface Head {
   version: string
   createdAt: string
   migrations: string[]
-  /** Positions in decimal digits. */
   sequences: Record<string, string>
-  /** True when a bucket holds the documents; otherwise they are beside the back-up. */
   isBucket: boolean
 }
 export interface End {

@@ -55,7 +55,6 @@ export async function* readRows(
   await sql`close rows`.execute(trx)
 }
 
-/** @param rows a JSON list of objects */
 export async function insertRows(trx: Trx, { name, columns }: Table, rows: string): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`

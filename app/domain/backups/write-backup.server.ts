@@ -75,7 +75,6 @@ async function* writeLines(source: BackupSource, { trx, now, end }: Snapshot) {
     }
   }
   const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
-  // Documents in a bucket are not copied.
   if (!source.isBucket) end.documents = await documents.execute()
   await trx.rollback().execute()
   await copyDocuments(source, end)

@@ -22,7 +22,6 @@ const nouns = {
   grievance: 'complaint',
 } as const satisfies Record<CaseKind, string>
 
-/** Events since the last mail to the person. */
 export interface CaseUpdate {
   status: CaseStatus
   isNew: boolean
@@ -74,7 +73,6 @@ function describeUpdate({ kind, about, subject }: MailedCase, update: CaseUpdate
   const { status, isNew, isMoved } = update
   const noun = nouns[kind]
   if (subject.kind === 'contact') return [`Our answer to your ${noun}`, '']
-  // The person's words are quoted apart from ours.
   const isQuoted = kind === 'requirement' || kind === 'message'
   const called = isQuoted ? `${noun} “${about}”` : `${noun} for ${about}`
   if (isNew) {

@@ -15,7 +15,6 @@ export interface CaseEvent {
   id: string
   at: Date
   kind: CaseEventKind
-  /** Status of the case since the event. */
   status: CaseStatus
   text: string
   files: StoredDocument[]
@@ -105,11 +104,9 @@ interface EventQuery {
   /** A value, or the column of another statement. */
   caseId: string | RawBuilder<string>
   notes: boolean
-  /** Selects only so many of the newest events. */
   limit?: number
 }
 
-/** Selects the newest event first. */
 export function selectEvents(db: Db | Trx, { caseId, notes, limit }: EventQuery) {
   const files = db
     .selectFrom('documents')
@@ -136,7 +133,6 @@ export const toTimeLine = (events: readonly SelectedEvent[]): CaseEvent[] =>
     .map(({ at, files, ...event }) => ({ ...event, at: new Date(at), files: withTimes(files) }))
     .toReversed()
 
-/** Finds the time line of a case, oldest first. */
 export const findEvents = async (db: Db | Trx, wanted: EventQuery): Promise<CaseEvent[]> =>
   toTimeLine(await selectEvents(db, wanted).execute())
 

@@ -19,7 +19,6 @@ const groups = {
 export const statusChoices = [...(Object.keys(groups) as (keyof typeof groups)[]), ...statuses]
 export const maxSearchCharacters = 100
 
-/** The filter as the query writes it. */
 export interface InboxFilter {
   kind?: CaseKind | undefined
   status?: (typeof statusChoices)[number] | undefined

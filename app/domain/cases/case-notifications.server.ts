@@ -102,7 +102,6 @@ async function renderStaffMessage(
   return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, update }, theCase)
 }
 
-/** @returns the mail as text, empty without one */
 export function previewMessage(
   inbox: Inbox,
   theCase: Case,

@@ -53,7 +53,6 @@ export type CaseValues = Pick<Values, 'about' | 'message'> & Partial<Values>
 export const boardLine =
   'If our answer does not help, you can complain to the Data Protection Board of India.'
 
-/** `text` alone keeps the status. */
 export const textOrStatusFields = z.object({
   status: z.enum(statuses).optional(),
   text: words('The text', caseLimits.text),

@@ -3,7 +3,6 @@ import type { CaseDetails } from './case.fields'
 import { isOpen } from './status'
 import { minuteMs } from '~/time-units'
 
-/** Events that a page shows of one case. */
 export const maxShownEvents = 200
 
 /** Delay of a mail, which includes what follows in this time; a change can be undone as long. */
@@ -22,7 +21,6 @@ export interface Subject {
   id: string
 }
 
-/** Column of `cases` with the subject's id. */
 export const toSubjectColumn = ({ kind }: Subject) =>
   kind === 'contact' ? ('cases.id' as const) : ('account_id' as const)
 

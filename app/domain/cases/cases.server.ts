@@ -85,7 +85,6 @@ export function findFirstCase(db: Db | Trx, accountId: string): Promise<FirstCas
 
 interface CaseKey {
   accountId: string
-  /** As somebody typed it. */
   reference: string
 }
 

@@ -19,7 +19,6 @@ export interface Member {
 
 export interface CaseEdit {
   id: string
-  /** The version that the page was made from. */
   version: string
   by: Member
 }

@@ -14,7 +14,6 @@ export type ContactResult =
 export interface SentMessage {
   values: ContactValues
   client: Client
-  /** Days for the answer to a grievance; contact messages have none. */
   grievanceDays?: number
   at?: Date
 }

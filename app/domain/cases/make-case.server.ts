@@ -12,10 +12,8 @@ import { openStatuses } from './status'
 export type MakeCaseResult =
   /** `repeated`: an equal case was sent before and is open. */
   | { ok: true; found: PersonCase; repeated: boolean }
-  /** Another application for this position is open. */
   | { ok: false; reason: 'open'; found: PersonCase }
   | { ok: false; reason: 'too-many'; seconds: number }
-  /** The opening has closed meanwhile. */
   | { ok: false; reason: 'closed' }
 
 export interface WantedCase {

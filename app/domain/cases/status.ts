@@ -21,7 +21,6 @@ export function isOpen(status: CaseStatus): boolean {
   return (openStatuses as readonly CaseStatus[]).includes(status)
 }
 
-/** Words of all kinds; some kinds have their own. */
 export const statusWords = {
   received: 'Received',
   'in-review': 'Under review',

@@ -31,7 +31,6 @@ interface QueueOptions {
   isStopped?: () => boolean
 }
 
-/** Stores failures in their rows. @returns the number of finished messages */
 export async function deliverDue(
   db: Db,
   deliverer: Deliverer,

@@ -5,7 +5,6 @@ import type { EmailMessage } from './message'
 export interface Brand {
   name: string
   phone: string
-  /** Opening hours: 'Mon-Sat 9:30 AM - 7:30 PM IST'. */
   hours: string
 }
 

@@ -18,7 +18,6 @@ export interface EmailMessage {
 
 export interface SmsMessage {
   channel: 'sms'
-  /** `address` is an E.164 number. */
   to: Address
   text: string
   /** The one-time password in `text`: some providers fill it into a registered template. */

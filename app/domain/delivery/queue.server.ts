@@ -55,7 +55,6 @@ export interface FailedMessage {
   id: string
   to: string
   subject: string
-  /** Time of the next attempt; null when it was given up. */
   dueAt: Date | null
   cause: string
 }

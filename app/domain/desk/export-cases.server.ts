@@ -15,7 +15,7 @@ const columns = [
 
 const rowsAtOnce = 100
 
-/** Exports in the list's order. No connection is held while the client reads. */
+/** No connection is held while the client reads. */
 export const exportCases = (db: Db, filter: CaseFilter): AsyncGenerator<string, void> =>
   exportRows(columns, readPages(db, filter))
 

@@ -72,7 +72,6 @@ async function findChosen(db: Db, { subject, caseId }: SheetQuery) {
   return { chosen, others: found, texts }
 }
 
-/** Finds a document of the account, or a file in one of its cases. */
 export async function findSubjectDocument(
   db: Db,
   { documentId, ...subject }: Subject & { documentId: string },

@@ -1,7 +1,6 @@
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { dayMs } from '~/time-units'
 
-/** Lifetime of a draft after its last change. */
 export const draftMs = 7 * dayMs
 
 export const savedMessage = (at: Date) => `Saved on ${formatIndianMoment(at)}.`

@@ -12,7 +12,6 @@ export interface DraftKey {
   form: string
 }
 
-/** Finds a draft by visitor and form, or by id and owner. */
 export type DraftRef =
   DraftKey | { id: string; visitor: string } | { id: string; account_id: string }
 
@@ -25,7 +24,6 @@ export interface Draft {
   /** Changes with each change of the answers; 0 before the first. */
   version: number
   updatedAt: Date
-  /** SHA-256 of the last posted answers. */
   digest: string
 }
 
@@ -53,11 +51,9 @@ interface Answers extends DraftKey {
 export interface SaveResult {
   ok: boolean
   draft: Draft
-  /** True for the same answers as in the last post. */
   isRepeated: boolean
 }
 
-/** Updates an existing draft in one statement. @returns undefined where there is none */
 export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
   const { visitor, form, version, now } = answers
   const { json, digest } = writeAnswers(answers.values)
@@ -83,7 +79,6 @@ export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult 
 /** Saves answers without a version, which are stored in any case. */
 export const saveDraft = async (db: Db, answers: Answers) => (await saveVersion(db, answers)).draft
 
-/** Saves the answers, and creates the draft where there is none. */
 export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult> {
   const { visitor, form, accountId, now } = answers
   const { json, digest } = writeAnswers(answers.values)

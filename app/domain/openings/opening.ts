@@ -64,7 +64,6 @@ export const interestInstead = (category: string) =>
 export const neverMoney =
   'We never ask candidates for money. If somebody does in our name, please tell us.'
 
-/** Describes the opening in words that do not depend on the reader. */
 export function describeOpening(opening: Opening) {
   const { title, category, place, people, employer } = opening
   const facts = [

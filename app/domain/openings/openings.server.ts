@@ -8,7 +8,6 @@ import { openingNames, openingTable, type OpeningValues } from './opening.fields
 
 interface Edit {
   id: string
-  /** The version that the page was made from; empty for a new draft. */
   version: string
   by: { id: string }
   now?: () => Date

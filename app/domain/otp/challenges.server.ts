@@ -57,7 +57,6 @@ export async function findOtpState(
   return { state: 'sent', resendIn, challengeId, code }
 }
 
-/** True when the browser has a proof of any address or number for the purpose. */
 export async function hasProvenAny(
   db: Db,
   { visitor, purpose }: Pick<OtpSubject, 'visitor' | 'purpose'>,
@@ -125,7 +124,6 @@ export function voidCodes(
     .execute()
 }
 
-/** The desk shows the codes of the last day. */
 export async function sweepOtp(db: Db, now = () => new Date()): Promise<void> {
   const isOld = sql`expires_at <= ${now()} and created_at < ${new Date(now().getTime() - dayMs)}`
   await deleteInBatches(db, 'otp_challenges', isOld)

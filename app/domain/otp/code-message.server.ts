@@ -8,10 +8,8 @@ import { codeMinutes } from './otp.schema'
 import { describePurpose, purposes, type OtpSubject } from './otp-subject'
 
 export interface CodeSettings {
-  /** The codes can be computed from it. */
   secret: string
   brand: Brand
-  /** A phone binds the code to it. */
   host: string
 }
 

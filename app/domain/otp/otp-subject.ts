@@ -7,7 +7,6 @@ export type { OtpPurpose }
 
 /** A code proves that this browser, for this purpose, reads messages to this destination. */
 export interface OtpSubject {
-  /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   purpose: OtpPurpose
   /** User type of the account that the code opens or will create; JSON calls verify before they name it. */
@@ -28,7 +27,6 @@ export const accountCode = ({ userType, email }: AccountAddress) =>
 const forForm = { waitsForForm: true, digits: 6, proofMs: 7 * dayMs } as const
 const alone = { waitsForForm: false, digits: 8, proofMs: 30 * minuteMs } as const
 
-/** `use` follows "Use this code". */
 export const purposes = {
   registration: { ...forForm, use: 'to register' },
   profile: { ...forForm, use: 'to change your profile' },

@@ -30,7 +30,6 @@ export const codeWords = {
   },
 }
 
-/** Words of a form about its codes. */
 export type CodeWords = (typeof codeWords)['email']
 
 export function otpCode(error: string, digits: 6 | 8 = 6) {

@@ -6,7 +6,6 @@ const towns = ['tuticorin', 'thoothukudi']
 const minNameCharacters = 4
 /** Shorter mailboxes are info, sales or office: nobody could guess the refused word. */
 const minMailboxCharacters = 8
-/** As long as a password may be. */
 const maxNameCharacters = 128
 
 export interface CommonPasswords {
