@@ -69,7 +69,8 @@ export function personMessage(
 }
 
 /** @returns the title, and the sentence for those who have an account */
-function describeUpdate({ kind, about, subject }: MailedCase, update: CaseUpdate) {
+function describeUpdate(theCase: MailedCase, update: CaseUpdate): [string, string] {
+  const { kind, about, subject } = theCase
   const { status, isNew, isMoved } = update
   const noun = nouns[kind]
   if (subject.kind === 'contact') return [`Our answer to your ${noun}`, '']
