@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOnEngines } from '../tests/support/database/engines'
 import { createBatcher } from './batcher'
 
-describeOnEngines('gathered', (database) => {
+describeOnEngines('createBatcher', (database) => {
   const statements: number[][] = []
   const square = createBatcher(async (db, numbers: number[]) => {
     statements.push(numbers)
