@@ -272,7 +272,7 @@ it('begins a night at half past two in India', () => {
   expect(nights).toEqual(['2026-11-22', '2026-11-23', '2026-11-23', '2026-11-23'])
 })
 
-it('an empty folder, and none, have no back-up', async () => {
+it('an empty and a missing folder have no back-up', async () => {
   const folder = join(makeFolder(), 'none')
   expect(await findBackupAge(folder)).toBeUndefined()
   await mkdir(folder)

@@ -1,3 +1,4 @@
+// Tests in browsers: fixtures that all of them share.
 import { expect, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'

@@ -147,7 +147,7 @@ describeWithDatabase('the export of an account', (database) => {
     }
   })
 
-  it('holds nothing of other accounts, and is none for an account that is gone', async () => {
+  it('holds nothing of other accounts, and is undefined for an account that is gone', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
     const arun = await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })

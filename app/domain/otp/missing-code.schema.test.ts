@@ -39,7 +39,7 @@ describe('what helps those to whom no code comes', () => {
     expect(advice[2]).toBe("Check the phone number above. If it is wrong, press 'Edit Profile'.")
   })
 
-  it('says that an address without an account gets none', () => {
+  it('says that an address without an account gets no code', () => {
     const advice = missingCodeAdvice({ channel: 'email', account: 'client' }, sender)
     expect(advice.at(-1)).toBe('We send no code if there is no client account with this address.')
   })

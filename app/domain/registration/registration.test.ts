@@ -223,7 +223,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(await register()).toMatchObject({ ok: true })
   })
 
-  it('reveals an existing account only to who has proven the mailbox', async () => {
+  it('reveals an existing account only to a browser that has proven the mailbox', async () => {
     await proveBoth()
     await register()
     const stranger = { visitor: 'b'.repeat(64) }

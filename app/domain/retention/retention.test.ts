@@ -50,7 +50,7 @@ describeWithDatabase('what is kept for its time', (database) => {
   const signedInAt = (id: string, at: Date) =>
     database().db.updateTable('accounts').set({ signed_in_at: at }).where('id', '=', id).execute()
 
-  it('deletes contact messages 12 months after their end, and none that is open or just ended', async () => {
+  it('deletes contact messages 12 months after their end, but no open or just ended ones', async () => {
     const { db } = database()
     const long = await insertMessage(db, { message: 'Long ago' })
     const lately = await insertMessage(db, { message: 'Lately' })
@@ -94,7 +94,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     expect(await idsOf('accounts')).toEqual([accountId])
   })
 
-  it('writes once to who has not signed in for 36 months, and deletes the account 30 days later', async () => {
+  it('writes once to people who have not signed in for 36 months, and deletes the account 30 days later', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
     await signedInAt(accountId, start)

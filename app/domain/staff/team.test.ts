@@ -56,7 +56,7 @@ describeWithDatabase('the team', (database) => {
     expect(await add(known)).toBeUndefined()
   })
 
-  it('has a new role with the next request, and no session of who is removed', async () => {
+  it('has a new role with the next request, and no session of a removed member', async () => {
     const { db } = database()
     const by = await insert('Asha')
     const mani = await insert('Mani')

@@ -31,7 +31,7 @@ it('shows every sentence of a validator once', () => {
   expect(page.readText('p-error')).toBe('Add a digit Longer')
 })
 
-it('treats empty errors as none', () => {
+it('treats empty errors as no errors', () => {
   const page = render(<TextField id="p" name="p" label="Password" errors={[]} />)
   expect(page.attributes('p')).not.toHaveProperty('aria-describedby')
   expect(page.has('p-error')).toBe(false)

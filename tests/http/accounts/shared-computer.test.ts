@@ -29,7 +29,7 @@ describe('a shared computer', () => {
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
 
-  it('is asked about at every sign-in, and is none unless said', async () => {
+  it('is asked about at every sign-in, and is off by default', async () => {
     for (const type of ['candidate', 'client', 'customer']) {
       const { html } = await app.browser().open(`/login/${type}`)
       expect(html).toContain('This is a shared computer')

@@ -57,7 +57,7 @@ describe('npm run backup and restore', { timeout: 90_000 }, () => {
     expect(await readdir(join(site.dataDir, 'backups'))).toHaveLength(2)
   })
 
-  it('refuse to replace without --yes, a cut file, and one that is none', async () => {
+  it('refuse to replace without --yes, a truncated file, and another file', async () => {
     const env = { DATA_DIR: makeFolder() }
     const asked = await runCommand(['restore', file], env)
     expect(asked.stderr).toBe('Add --yes to replace them. Nothing was changed.\n')

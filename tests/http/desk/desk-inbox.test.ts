@@ -122,7 +122,7 @@ describe('the inbox', () => {
       expect(names(await browser.submit(await browser.open('/staff'), asked))).toEqual([])
     })
 
-    it('what is open where the filter is none of the choices', async () => {
+    it('what is open where the filter is unknown', async () => {
       await write('Asha Nair')
       const page = await browser.open('/staff?kind=nothing&status=lost&whose=mine,theirs')
       expect([page.status, names(page)]).toEqual([200, ['Asha Nair']])

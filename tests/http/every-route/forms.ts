@@ -1,3 +1,4 @@
+// Tests over HTTP, first those of every route: the list of all forms.
 import type { Filling } from '../../support/pages/form'
 import { listAddresses, userTypes, type Visitor, type World } from './visitors'
 

@@ -279,7 +279,7 @@ describe.each(forms)('the registration of a $userType', (of) => {
     expect((await browser.open(of.path)).html).not.toContain(value)
   })
 
-  it('reveals an account only to who has proven the mailbox', async () => {
+  it('reveals an account only to a browser that has proven the mailbox', async () => {
     const who = somebody(of)
     await insertRegistered(app.services.db, of.userType, { email: who[of.email] })
     const stranger = app.browser()

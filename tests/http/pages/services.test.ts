@@ -64,7 +64,7 @@ describe.each(pages)('the categories of $path, without script', ({ path, name, c
     ).toEqual(titles.map((one) => `/contact?topic=${encodeURIComponent(one)}#form`))
   })
 
-  it('shows everything for a category that is none', async () => {
+  it('shows everything for an unknown category', async () => {
     const { texts } = await open(`${path}?category=Jobs`)
     expect(texts('article')).toHaveLength(6)
   })

@@ -311,7 +311,7 @@ it('makes a case of a message that somebody signed in sends by the contact form'
   )
 })
 
-it('takes a contact message of who is signed in only with its token from a text browser', async () => {
+it('takes a contact message of somebody signed in only with its token from a text browser', async () => {
   const { browser, accountId } = await addUser(app, 'customer')
   const headers = { 'sec-fetch-site': '', origin: '' }
   const { body } = fillForm((await browser.open('/contact')).html, { form: '#contact' })

@@ -1,3 +1,4 @@
+// Support of tests: the product in this process, its browser, database and services.
 import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
