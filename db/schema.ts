@@ -24,11 +24,11 @@ export type DocumentKind = 'resume' | 'payslip' | 'photo' | AttachmentKind
 export type Channel = 'email' | 'sms'
 /** An account's code signs in or sets a new password. */
 export type OtpPurpose = 'registration' | 'profile' | 'account' | 'staff'
-/** The reader of a letter about a case. */
+/** Recipient of a mail about a case. */
 export type Audience = 'person' | 'staff'
-/** What has come in: a contact message, or the registration of an account. */
+/** Kind of what has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
-/** What the business is told of by mail, but for contact messages. */
+/** Kinds of requests of accounts. */
 export type AskedKind = 'application' | 'learning' | 'requirement' | 'service'
 export type AccountCaseKind = AskedKind | 'message'
 /** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
@@ -54,9 +54,9 @@ interface Accounts
   user_type: UserType
   /** See `toMailbox`. */
   mailbox: GeneratedAlways<string>
-  /** When somebody signed in last, to the day. */
+  /** Day of the last sign-in. */
   signed_in_at: TimestampByDefault
-  /** When it will be deleted because nobody signs in. */
+  /** Time of the deletion of an idle account. */
   leaves_at: TimestampOrNull
 }
 
@@ -194,7 +194,7 @@ interface Cases
   people_needed: number | null
   status: ColumnType<CaseStatus, CaseStatus | undefined, CaseStatus>
   is_mailed: Generated<boolean>
-  /** A `tsvector` that the database makes. */
+  /** A `tsvector` that the database generates. */
   words: ColumnType<string, never, never>
   read_at: TimestampByDefault
 }
@@ -205,13 +205,13 @@ interface CaseEvents extends Identified {
   kind: CaseEventKind
   status: CaseStatus
   text: Generated<string>
-  /** Null for what the person did. */
+  /** Null for the person's events. */
   staff_name: string | null
 }
 
 interface Consents extends Identified {
   account_id: string
-  /** The notice's, see `noticeVersion`. */
+  /** Version of the notice, see `noticeVersion`. */
   version: string
   purpose: 'form' | 'offers'
   given_at: Timestamp
@@ -230,7 +230,7 @@ interface Openings
   closes_on: Day
 }
 
-/** `migrations/` holds the truth. */
+/** The tables, as `migrations/` creates them. */
 export interface Database {
   accounts: Accounts
   sessions: Sessions

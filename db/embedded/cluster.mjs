@@ -71,7 +71,7 @@ function failOnTrap(/** @type {any} */ module, /** @type {DurableFileSystem} */ 
     } catch (error) {
       if (Object(error).status !== SQL_ERROR) {
         const failure = fileSystem.fail(error)
-        // PGlite calls this in its catch block: the one way out of its loop.
+        // PGlite calls this in its catch block: the only way out of its loop.
         module.stackRestore = () => {
           throw failure
         }

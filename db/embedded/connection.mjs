@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 /** @import { MessagePort } from 'node:worker_threads' */
 /** @import { Thread } from './thread.mjs' */
 
-/** The last message of a client; the engine would end with it. */
+/** Last message of a client, which would end the engine. */
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
@@ -33,7 +33,7 @@ export class Connection extends Duplex {
     this.#port.on('close', async () => {
       if (this.destroyed) return
       const error = new Error(`the embedded database broke off: ${await thread.gone}`)
-      // As when a PostgreSQL server crashes.
+      // Behaves as after a crash of a PostgreSQL server.
       this.destroy(Object.assign(error, { code: '57P02' }))
     })
     this.emit('connect')

@@ -40,7 +40,7 @@ export class DurableFileSystem extends NodeFS {
   }
 
   sync(/** @type {number | undefined} */ file, /** @type {() => string} */ path) {
-    // A folder has no descriptor.
+    // Folders have no descriptor.
     const descriptor = file ?? openSync(path(), 'r')
     try {
       fsyncSync(descriptor)
@@ -51,7 +51,7 @@ export class DurableFileSystem extends NodeFS {
   }
 
   fail(/** @type {unknown} */ error) {
-    // What Emscripten throws at an exit has a message and is no Error.
+    // Emscripten's exit throws an object with a message, which is no Error.
     this.failure ??= error instanceof Error ? error : new Error(Object(error).message ?? `${error}`)
     return this.failure
   }

@@ -24,12 +24,12 @@ export async function openEmbedded(/** @type {EmbeddedOptions} */ options) {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // Also how long a query waits for the others: the pool has one connection.
+    // Limits also how long a query waits for others: the pool has one connection.
     connectionTimeoutMillis: 10_000,
     stream: () => /** @type {any} */ (new Connection(() => engine.thread())),
   })
   const close = async () => {
-    // A client that is never given back must not hold up the end.
+    // A client that is never returned must not block the end.
     await Promise.race([pool.end(), sleep(DRAIN_MS, undefined, { ref: false })])
     await engine.stop()
     await unlock()
@@ -43,8 +43,8 @@ export async function openEmbedded(/** @type {EmbeddedOptions} */ options) {
   }
 }
 
-// A thread that hangs, breaks or dies is thrown away: its connections fail, and the next one opens the folder
-// again in a new thread, as after a crash of the machine.
+// A thread that hangs or dies is replaced: its connections fail, and the next one opens the folder again in a
+// new thread, as after a crash.
 class Engine {
   #options
   #log

@@ -47,7 +47,7 @@ export class Session {
       size = 0
     }
     await this.#cluster.exec(messages, (bytes) => {
-      // The last part says that all is well: it leaves only after `exec` has agreed.
+      // The last part reports success, so it is sent only after `exec` has agreed.
       if (size >= FLUSH_BYTES) flush()
       parts.push(bytes.slice())
       size += bytes.length

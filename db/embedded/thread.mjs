@@ -6,7 +6,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
  * @typedef {Awaited<ReturnType<typeof startThread>>} Thread
  */
 
-/** So many pings without an answer count as hung. */
+/** Pings without an answer after which a thread counts as hung. */
 const MISSED_PINGS = 12
 const START_MS = 120_000
 
@@ -20,7 +20,7 @@ const START_MS = 120_000
 export async function startThread({ folder, minimumFreeBytes, pingMs }, log) {
   const worker = new Worker(new URL('worker.mjs', import.meta.url), {
     workerData: { folder, minimumFreeBytes },
-    // Flags of this process, such as those of a test runner, are not meant for the engine.
+    // This process's flags, for example a test runner's, are not for the engine.
     execArgv: [],
     env: {},
     // With the usual 4 MB, nested JSON overflows this stack before PostgreSQL notices.

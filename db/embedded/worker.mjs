@@ -25,8 +25,8 @@ const session = new Session(cluster, {
 })
 const keepHouse = createHousekeeping(cluster)
 
-// One after the other: the engine has one connection, and an answer must not overtake another. Whatever
-// rejects ends the thread.
+// One after the other, since the engine has one connection; answers must keep their order. A rejection ends
+// the thread.
 let last = Promise.resolve()
 function enqueue(/** @type {() => Promise<void> | void} */ work) {
   last = last.then(work)

@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
 import type { OtpChannel } from './otp.schema'
 
-/** `change`: link to correct the address. `account`: user type that the code opens. */
+/** `change`: button to correct the address. `account`: user type that the code opens. */
 export interface MissingCode {
   channel: OtpChannel
   change?: string | undefined
