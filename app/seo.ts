@@ -15,7 +15,6 @@ interface MetaArgs {
   location: { pathname: string }
 }
 
-/** Paths of the services and their pages. */
 const servicePaths: readonly string[] = services.flatMap((service) => [
   service.href,
   ...('over' in service ? service.over : []),

@@ -32,7 +32,6 @@ async function describeMissingRight(db: Db): Promise<string> {
   return `The role may create no tables. As the owner of the database: ${rows[0]?.grant}`
 }
 
-/** Names of the applied migrations, in their order. */
 export async function appliedMigrations(db: Db | Trx): Promise<string[]> {
   const { rows: tables } = await sql`
     select from pg_tables where schemaname = current_schema and tablename = 'kysely_migration'`.execute(

@@ -97,7 +97,6 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   }
 }
 
-/** Counts an answer and logs it. */
 function recordAnswer(
   { method }: IncomingMessage,
   { statusCode: status }: ServerResponse,

@@ -1,7 +1,6 @@
 // The design system begins here: colours, type and space. It knows no product.
 import { assignVars, createGlobalTheme, createGlobalVar, globalStyle } from '@vanilla-extract/css'
 
-/** Colours of the light scheme, the dark one, and paper. */
 const colors = {
   ink: ['#23122f', '#f6eff8', '#000'],
   ink2: ['#5b4a68', '#c3b3cf', '#000'],
@@ -56,7 +55,6 @@ export const fixed = {
   pearlRing: '#b099e0',
 } as const
 
-/** The colours of drawings, by the class names in their files. */
 export const paint = {
   ink: '#2a1540',
   rose: '#d81f6a',
@@ -154,7 +152,6 @@ export const media = {
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 export const inLines = { display: 'flex', flexWrap: 'wrap' } as const
 export const centred = { display: 'grid', placeItems: 'center' } as const
-/** Smallest size of a touch target. */
 export const rowTarget = { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } as const
 export const target = { ...rowTarget, display: 'inline-flex' } as const
 export const square = { ...centred, width: '2.75rem', height: '2.75rem' } as const

@@ -5,7 +5,6 @@ import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
 
-/** The recipient, and the time of the cause. */
 export interface Owner extends Site {
   userType: UserType
   name: string | undefined

@@ -127,7 +127,6 @@ export function selectEvents(db: Db | Trx, { caseId, notes, limit }: EventQuery)
 
 type SelectedEvent = InJson<Omit<CaseEvent, 'files'>> & { files: InJson<StoredDocument>[] }
 
-/** Reverses the newest-first order. */
 export const toTimeLine = (events: readonly SelectedEvent[]): CaseEvent[] =>
   events
     .map(({ at, files, ...event }) => ({ ...event, at: new Date(at), files: withTimes(files) }))

@@ -50,7 +50,6 @@ export async function sendContactMessage(
   throw new Error('a case is refused for one that is not there')
 }
 
-/** Titles a case by its first line, or by a dash where that has no visible text. */
 export function excerptMessage(message: string): string {
   const [line = ''] = message.trim().split('\n', 1)
   return [...line].slice(0, caseLimits.about).join('').trim() || '–'

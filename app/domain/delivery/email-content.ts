@@ -38,7 +38,6 @@ interface Recipient {
 export const formatGreeting = (name: string | undefined) =>
   name ? `Hello ${cleanName(name)},` : 'Hello,'
 
-/** Makes a mail whose subject is its title, and which begins with the name. */
 export function toMail(
   { brand, name, address }: Recipient,
   title: string,

@@ -83,7 +83,6 @@ export async function dropFailed(db: Db, id: string, now = new Date()): Promise<
   return (await dropped.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** True for failed messages that are not being sent at this moment. */
 const isResting = (now: Date) =>
   sql<boolean>`last_error is not null
     and (dead_at is not null or due_at > ${new Date(now.getTime() + leaseMs)})`

@@ -29,7 +29,6 @@ export const documentColumns = [
   'created_at as createdAt',
 ] as const
 
-/** A row read as JSON, where times are texts. */
 export type InJson<Row> = {
   [Name in keyof Row]: Row[Name] extends Date ? Date | string : Row[Name]
 }

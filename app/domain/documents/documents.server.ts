@@ -52,7 +52,6 @@ export async function removeDocument(
   await db.deleteFrom('documents').where(column, '=', id).where('kind', '=', kind).execute()
 }
 
-/** Moves a draft's files to an account, where they replace files of their kinds. */
 export async function attachDocuments(
   trx: Trx,
   { draftId, accountId }: { draftId: string; accountId: string },

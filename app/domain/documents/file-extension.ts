@@ -1,4 +1,3 @@
-/** Characters of a name that patterns read. */
 const maxGivenNameCharacters = 500
 const maxExtensionCharacters = 11
 

@@ -37,7 +37,6 @@ export async function findQuotaError(
   return !isProven && Number(stored.unproven) + byteSize > budget / 2 ? 'unproven' : undefined
 }
 
-/** Files of visitors who have not verified an address live for a day. */
 export function findExpiry({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + dayMs)
 }

@@ -12,7 +12,6 @@ export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | u
     .executeTakeFirst()
 }
 
-/** Removes answers and files of a form that was sent. */
 export const emptyDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
   endDraft(db, store, which, { isSent: true })
 

@@ -71,7 +71,6 @@ export const field = <Made extends MakeSchema | undefined, const Rest extends Mo
 ) =>
   ({ label, section, schema, ...more }) as { label: string; section: string; schema: Made } & Rest
 
-/** Returns a function that makes fields of one section. */
 export const inSection =
   (section: string) =>
   <Made extends MakeSchema | undefined, const Rest extends More = object>(

@@ -53,7 +53,6 @@ export function profileColumns(table: FieldTable): Column[] {
   return ['accounts.id', ...listColumns(table), ...pending]
 }
 
-/** Makes the values of the form from a profile. */
 export function formValues(table: FieldTable, profile: object): Values {
   const cells = profile as Readonly<Record<string, unknown>>
   return Object.fromEntries(

@@ -38,7 +38,6 @@ export function cleanLines(text: string): string {
   return compose(seen).trim()
 }
 
-/** Finds the first line with visible text. */
 export function firstLine(text: string): string {
   return /\S.*/.exec(text)?.[0].trimEnd() ?? ''
 }

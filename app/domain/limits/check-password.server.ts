@@ -87,7 +87,6 @@ async function countFailure(db: Db, key: string, now: Date) {
 const hashHolder = (limits: Limits, { userType, email }: PasswordHolder) =>
   limits.hash(`sign-in\n${userType}:${toMailbox(email)}`)
 
-/** Clears all waits of an account, and its ceiling. */
 export async function clearSignInFailures(trx: Trx, limits: Limits, holder: PasswordHolder) {
   const account = hashHolder(limits, holder)
   const { keys } = limits.toColumns([{ name: 'sign-in-ceiling', key: account }])

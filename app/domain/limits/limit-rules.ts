@@ -12,7 +12,6 @@ interface LimitRule {
 const rules = <Name extends string>(table: Record<Name, LimitRule>): Record<Name, LimitRule> =>
   table
 
-/** Limits that all processes share. */
 export const rateLimits = rules({
   // Enough codes for mistakes and slow mail, few enough to protect mailboxes.
   'otp-destination-10-minutes': { points: 3, seconds: 10 * minute },

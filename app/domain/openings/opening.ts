@@ -5,7 +5,6 @@ import { dayInWords } from '~/domain/fields/indian-time'
 import { dayMs } from '~/time-units'
 import { employmentTypes, openingTable as table, payPeriods } from './opening.fields'
 
-/** Time for which a closed opening keeps its page. */
 export const closedOpeningMs = 90 * dayMs
 
 export interface Opening extends Pick<Selectable<Database['openings']>, FieldName<typeof table>> {

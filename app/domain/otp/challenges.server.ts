@@ -80,7 +80,6 @@ export async function consumeProof(trx: Trx, subject: OtpSubject, at: Date): Pro
 
 export type CodePurpose = Pick<OtpSubject, 'purpose' | 'userType'>
 
-/** Moves the proofs of one browser to another, where they replace its codes. */
 export async function moveProofs(
   trx: Trx,
   { from, to, purpose, userType: user_type = 'any' }: { from: string; to: string } & CodePurpose,

@@ -123,7 +123,6 @@ interface NewPassword extends Site {
   exceptToken?: string
 }
 
-/** Ends sessions, sign-in waits and codes of the account, and mails the owner. */
 export async function setPassword(
   trx: Trx,
   account: Account,

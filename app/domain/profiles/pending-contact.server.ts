@@ -88,7 +88,6 @@ interface Change {
   exceptToken?: string | undefined
 }
 
-/** Changes the contact, mails the old address, and ends the other sessions. */
 export async function changeContact(
   trx: Trx,
   site: Site,

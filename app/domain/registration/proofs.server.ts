@@ -6,7 +6,6 @@ import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { isProof } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 
-/** Contacts that this browser has verified. */
 export type Proven = Record<OtpChannel, boolean>
 
 interface Wanted {

@@ -16,7 +16,6 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import type { Answers } from '~/domain/profiles/user-types'
 import { hourMs } from '~/time-units'
 
-/** Fields of a registration outside the profile. */
 const beside = (userType: UserType) => ({
   ...toShape(offersTable, 'registration'),
   password: newPasswordField(findPasswordRule(userType)),
@@ -43,7 +42,6 @@ export const registrationFields = registrationFieldsAt(() => new Date())
 /** Answers that every registration reads. */
 export type RegistrationFields = Answers & { password: string; offers: boolean }
 
-/** Time in which a repeated post is recognised. */
 export const recognisedMs = 24 * hourMs
 
 export const accountExists = 'An account already exists for this email. Please sign in.'

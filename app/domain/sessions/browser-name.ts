@@ -22,7 +22,7 @@ const systems: Record<string, RegExp> = {
   Linux: /\bLinux\b|\bX11\b/,
 }
 
-/** 'Firefox on Windows'. */
+/** Returns 'Firefox on Windows'. */
 export function findBrowserName(userAgent: string): string {
   const findName = (names: typeof browsers) =>
     Object.keys(names).find((name) => names[name]?.test(userAgent))

@@ -19,7 +19,6 @@ export const list = styleVariants({
   },
   row: { borderTop: `2px solid ${color.ink}` },
 })
-/** A viaduct of four windows instead of three. */
 export const four = style({
   selectors: { [`${list.arch}&`]: { '@media': { [from[600]]: columns(4) } } },
 })

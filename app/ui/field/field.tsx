@@ -44,7 +44,6 @@ type FieldFrameProps<Of extends Tag> = FieldWords &
     children: (control: ComponentPropsWithoutRef<Of>) => ReactNode
   }
 
-/** A control with label, hint, and messages. */
 export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
   const { label, hint, error, errors, required, verified, below, children, ...native } = props
   const { id } = props

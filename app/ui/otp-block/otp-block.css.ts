@@ -24,7 +24,6 @@ export const error = style({
   marginTop: `-${space[8]}`,
   '@media': { [from[600]]: { order: 1 } },
 })
-/** As wide as its digits. */
 export const code = styleVariants({ 6: toWidth(6), 8: toWidth(8) })
 
 function toWidth(digits: number) {

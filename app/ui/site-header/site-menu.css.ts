@@ -83,7 +83,6 @@ const pearlBelow = {
   borderRadius: radius.pill,
   background: fixed.white,
 } as const
-/** A link of the menu, or the name of a group. */
 export const entry = style({
   position: 'relative',
   ...type.label,

@@ -145,7 +145,6 @@ type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
 const camelCase = (name: string) =>
   name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Renames TRUST_PROXY to trustProxy, and so on. */
 const inCamelCase = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [camelCase(name), value])) as {
     [Name in keyof Settings as CamelCase<Name>]: Settings[Name]

@@ -11,7 +11,6 @@ export type FileName = Pick<Upload, 'fieldName' | 'fileName'>
 /** Busboy's stream, which ends early and is marked when the file is too large. */
 type FileStream = Readable & { truncated?: boolean }
 
-/** Holds the files of one post in a folder until they are stored. */
 export class TemporaryFiles {
   readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
   readonly #files: Promise<Upload | undefined>[] = []

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Differences of a page by the browser's headers. */
 export interface Variant {
   encoding: Encoding
   /** True for text browsers, whose pages omit what only eyes and pointers can use. */

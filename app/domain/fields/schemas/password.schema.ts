@@ -5,7 +5,6 @@ import { typedField } from '~/domain/fields/schemas/text-fields.schema'
 /** Longer passwords take longer to hash and protect no better. */
 const most = 128
 
-/** Messages by the broken rule. */
 const rules = {
   candidate:
     'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',

@@ -18,7 +18,6 @@ interface StaffSignInPageProps extends SignInCopy {
   children?: (form: PostedForm) => ReactNode
 }
 
-/** Shows a page with one form for somebody who is not signed in at the desk. */
 export function StaffSignInPage({ id, fields, values = {}, ...props }: StaffSignInPageProps) {
   const { intent, submit, busy, children, ...page } = props
   const order = fields.map(({ name }) => name)

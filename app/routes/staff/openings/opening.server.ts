@@ -58,7 +58,6 @@ function toEdit({ params }: RequestContext, { posted, staff: by }: DeskPost) {
   return { id, version: String(posted.get('version') ?? ''), by }
 }
 
-/** Saves the form, also to publish it. */
 async function save(context: RequestContext, post: DeskPost): Promise<DeskAnswer> {
   const { db } = context.app
   const edit = toEdit(context, post)
@@ -79,7 +78,6 @@ async function close(context: RequestContext, post: DeskPost): Promise<DeskAnswe
   return { said: copy.done.close, to: `/staff/openings/${edit.id}` }
 }
 
-/** Shows the typed values again with the stored version. */
 function refuse(found: openings.Opening): DeskAnswer {
   const isClosed = openings.findState(found, new Date()) === 'closed'
   const why = isClosed ? copy.closed : copy.overtaken(found.changedBy ?? copy.somebody)
