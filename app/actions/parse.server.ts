@@ -8,18 +8,12 @@ import type { FormAnswer } from '~/forms/posted-form'
 const isUnspoken = (name: string) =>
   secretName.test(name) || name === 'intent' || name === tokenField
 
-/** Conform reads dots, brackets and `__` as instructions and trips over `constructor`; we have none. */
-const isPlain = (name: string) =>
-  /^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && !(name in Object.prototype)
-
 /** @returns the normalised value, or the first error of each wrong field; '' stands for the whole form */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): { ok: true; value: z.output<Schema> } | { ok: false; errors: Record<string, string> } {
-  const plain = new FormData()
-  for (const [name, value] of form) if (isPlain(name)) plain.append(name, value)
-  const submission = parseWithZod(plain, { schema, error: () => 'Enter one value' })
+  const submission = parseWithZod(form, { schema, error: () => 'Enter one value' })
   if (submission.status === 'success') return { ok: true, value: submission.value }
   const errors = Object.entries(submission.error ?? {}).flatMap(([name, texts]) =>
     texts?.[0] ? [[name, texts[0]] as const] : [],
@@ -33,7 +27,7 @@ export function answerWith(
   errors: Readonly<Record<string, string | undefined>>,
   changed: Record<string, string> = {},
 ): FormAnswer {
-  const shown = [...new Set(form.keys())].filter((name) => isPlain(name) && !isUnspoken(name))
+  const shown = [...new Set(form.keys())].filter((name) => !isUnspoken(name))
   const initialValue = shown.map((name) => {
     const [first = '', ...more] = form.getAll(name).map(String)
     return [name, more.length ? [first, ...more] : first]

@@ -45,9 +45,13 @@ const first = { reference: 'ABCDEFGH', about: 'Cook' }
 const letters: Record<string, EmailMessage[]> = {
   welcomeEmail: [
     ...(['candidate', 'client', 'customer'] as const).map((type) =>
-      registered.welcomeEmail(site, { userType: type, person, ...first }),
+      registered.welcomeEmail(site, {
+        userType: type,
+        name: person.name,
+        email: address,
+        ...first,
+      }),
     ),
-    registered.welcomeEmail(site, { userType, person, ...first, closed: true }),
   ],
   resumeEmail: [registered.resumeEmail(site, { userType, address, token: 'token' })],
   passwordChangedMessage: (['reset', 'change'] as const).map((how) =>

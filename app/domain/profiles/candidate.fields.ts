@@ -114,9 +114,10 @@ export const candidateTable = {
     () =>
       z
         .array(z.string())
-        .refine((names) => names.every((name) => allSubDepartments.includes(name)), {
-          error: 'Choose sub-departments from the list',
-        }),
+        .refine(
+          (names) => names.every((name) => allSubDepartments.includes(name)),
+          'Choose sub-departments from the list',
+        ),
     { json: 'list', example: ['React', 'Web Dev'] },
   ),
   is_experienced: professional(

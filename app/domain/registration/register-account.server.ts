@@ -6,8 +6,6 @@ import type { FirstCase } from '~/domain/cases/cases.server'
 import { insertCase, type CaseIntake, type NewCase } from '~/domain/cases/insert-case.server'
 import { userTypeKinds } from '~/domain/cases/status'
 import { recordConsents } from '~/domain/consents/consents.server'
-import type { Brand } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft } from '~/domain/drafts/drafts.server'
@@ -16,14 +14,11 @@ import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import { readContact, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from './proofs.server'
-import { welcomeEmail } from './registration-emails'
 import type { RegistrationFields } from './registration.schema'
 import { hashAnswers, findRepeated } from './repetition.server'
 
 export interface RegistrationDeps {
   store: DocumentStore
-  brand: Brand
-  origin: string
   secret: string
   inbox: CaseIntake
   now?: () => Date
@@ -84,12 +79,12 @@ interface Checked extends Registration {
 /** @returns undefined where a parallel registration has used the address or the proof */
 async function create(
   db: Db,
-  { brand, origin, inbox, secret, now }: RegistrationDeps,
+  { inbox, secret, now }: RegistrationDeps,
   registration: Checked,
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
   const { userType, visitor, codeType = 'any', draftId, fields, isPhoneProven } = registration
   const { rows, fields: table, asksFor } = userTypes[userType]
-  const { name, email, phone } = readContact(userType, fields)
+  const { email, phone } = readContact(userType, fields)
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     const at = now?.() ?? new Date()
@@ -120,13 +115,11 @@ async function create(
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, draft.id, { account_id: accountId })
-    const { request, closed } = await openFirstCase(trx, inbox, {
+    const request = await openFirstCase(trx, inbox, {
       ...{ accountId, kind: userTypeKinds[userType][0], at },
       about: asksFor ? String(fields[asksFor]) : 'Company registration',
       slug: registration.opening,
     })
-    const welcome = { userType, person: { name, address: email }, ...request, closed }
-    await enqueue(trx, welcomeEmail({ brand, origin }, welcome), { at, accountId })
     return { accountId, request }
   })
 }
@@ -136,12 +129,12 @@ async function openFirstCase(
   trx: Trx,
   inbox: CaseIntake,
   { slug, ...asked }: NewCase & { slug: string | undefined },
-): Promise<{ request: FirstCase; closed: boolean }> {
+): Promise<FirstCase> {
   const open = slug ? await lockOpen(trx, slug) : undefined
   const closed = slug && !open ? await findBySlug(trx, slug) : undefined
   const values = { ...asked, about: closed?.category ?? asked.about, ...open }
-  const inserted = await insertCase(trx, inbox, { values, audiences: ['staff'] })
+  const inserted = await insertCase(trx, inbox, { values, audiences: ['person', 'staff'] })
   if (!inserted.ok) throw new Error('the first case of an account is like no other')
   const { reference, about, openingId } = inserted.found
-  return { request: { reference, about, openingId }, closed: Boolean(closed) }
+  return { reference, about, openingId }
 }

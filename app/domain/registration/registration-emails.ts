@@ -3,34 +3,30 @@ import { signInLink } from '~/domain/accounts/account-links'
 import { formatReference } from '~/domain/cases/reference'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { interestInstead } from '~/domain/openings/opening'
 import { userTypes } from '~/domain/profiles/user-types'
 import { formNames } from './registration.schema'
 
 interface Welcome {
   userType: UserType
-  person: { name: string; address: string }
+  name: string
+  email: string
   reference: string
   about: string
-  /** True when the opening has closed meanwhile. */
-  closed?: boolean
 }
 
 export function welcomeEmail(
   { brand, origin }: Site,
-  { userType, person, reference, about, closed }: Welcome,
+  { userType, name, email, reference, about }: Welcome,
 ): EmailMessage {
   const { ready, firstCase } = userTypes[userType]
   const title = `Welcome to ${brand.name}`
-  const received = closed
-    ? interestInstead(about)
-    : `We have received your ${firstCase} for ${about}.`
+  const received = `We have received your ${firstCase} for ${about}.`
   const status = `Its reference is ${formatReference(reference)}. You can see its status in your account.`
-  const account = ready.replace('{name}', () => person.name)
-  const paragraphs = [`Hello ${person.name},`, account, `${received} ${status}`]
+  const account = ready.replace('{name}', () => name)
+  const paragraphs = [`Hello ${name},`, account, `${received} ${status}`]
   const link = signInLink(origin, userType)
   const content = emailContent({ brand, title, paragraphs, link })
-  return { channel: 'email', to: person, subject: title, ...content }
+  return { channel: 'email', to: { name, address: email }, subject: title, ...content }
 }
 
 interface ResumeLink {

@@ -43,7 +43,7 @@ describe('reading a posted form', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it.each(['__proto__', 'constructor', 'toString', 'a[', 'x y', 'a'.repeat(101)])(
+  it.each(['__intent__', '__proto__', 'constructor', 'toString', 'a[', 'x y', 'a'.repeat(101)])(
     'drops the field %s, URL-encoded and multipart',
     async (name) => {
       for (const body of [

@@ -40,9 +40,9 @@ export interface Body {
 
 export const noFiles = { uploads: [], refusedFiles: [], tooLarge: false } satisfies Partial<Body>
 
-/** No field of ours has another; libraries take dots and brackets for instructions. */
+/** No field of ours has another; Conform takes dots, brackets and `__` for instructions. */
 export const isFieldName = (name: string) =>
-  /^[\w-]{1,100}$/.test(name) && !(name in Object.prototype)
+  /^[a-z][\w-]{0,99}$/i.test(name) && !(name in Object.prototype)
 
 /**
  * Reads a form as UTF-8, URL-encoded or multipart. @returns undefined when the body is larger than 48 MB

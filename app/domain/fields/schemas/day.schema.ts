@@ -6,27 +6,22 @@ const firstDay = '1900-01-01'
 
 /** The output is `YYYY-MM-DD`. */
 export function dateOfBirthField(now: () => Date) {
-  return typedField({
-    read: readDay,
-    missing: 'Enter your date of birth',
-    findError: (day) => {
-      if (!indianDay(day)) return 'Date of birth must be a real date, like 1999-03-14'
-      if (day > formatIndianIsoDay(now())) return 'Date of birth must not be in the future'
-      return day < firstDay ? 'Date of birth must be in 1900 or later' : undefined
-    },
+  return typedField({ read: readDay, missing: 'Enter your date of birth' }, (day) => {
+    if (!indianDay(day)) return 'Date of birth must be a real date, like 1999-03-14'
+    if (day > formatIndianIsoDay(now())) return 'Date of birth must not be in the future'
+    return day < firstDay ? 'Date of birth must be in 1900 or later' : undefined
   })
 }
 
 /** Today in India or within two years, or nothing (null); the output is `YYYY-MM-DD`. */
 export function comingDayField(label: string, now: () => Date) {
-  const findError = (day: string) => {
+  return optionalField({ read: readDay, toValue: (day) => day }, (day) => {
     const today = formatIndianIsoDay(now())
     const inYears = (years: number) => `${Number(today.slice(0, 4)) + years}`
     if (!indianDay(day)) return `${label} must be a real date, like ${inYears(1)}-03-14`
     if (day < today) return `${label} must not be in the past`
     return day > inYears(2) + today.slice(4) ? `${label} must be within two years` : undefined
-  }
-  return optionalField({ read: readDay, findError }, (day) => day)
+  })
 }
 
 export function isUnder18(dateOfBirth: unknown, now: Date): boolean {

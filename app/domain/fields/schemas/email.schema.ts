@@ -52,10 +52,9 @@ interface Rule {
 }
 
 function field({ missing, wrong, domain = '', stored }: Rule) {
-  const findError = (text: string) => {
+  return typedField({ read: normaliseEmail, missing }, (text) => {
     const isShort = text.length <= maxEmailCharacters && text.indexOf('@') <= 64
     const isRight = isShort && address.test(text) && text.endsWith(domain)
     return isRight || text === stored ? undefined : wrong
-  }
-  return typedField({ read: normaliseEmail, missing, findError })
+  })
 }

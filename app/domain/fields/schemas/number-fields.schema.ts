@@ -29,35 +29,33 @@ export function amountField(label: string, { negative = false } = {}) {
 
 // `-0` is 0.
 const numberField = (findError: (text: string) => string | undefined) =>
-  optionalField({ read: foldNumber, findError }, (text) => Number(text) || 0)
+  optionalField({ read: foldNumber, toValue: (text) => Number(text) || 0 }, findError)
 
 /** The output is '4' or '3.5', `null` when empty; 'years' may be typed behind the number. */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
-  const findError = (text: string) => {
-    if (!/^-?\d{1,9}(\.\d*)?$|^\.\d+$/.test(text)) return `${label} must be a number ${example}`
-    const years = Number(text)
+  return optionalField({ read: foldNumber, toValue: (text) => `${parseFloat(text)}` }, (text) => {
+    const isNumber = /^(?:-?\d{1,9}(?:\.\d*)?|\.\d+)(?:(?:years?|yrs?)\.?)?$/i.test(text)
+    if (!isNumber) return `${label} must be a number ${example}`
+    const years = parseFloat(text)
     if (years < 0 || years > maxYears) return `${label} must be between 0 and ${maxYears} years`
     return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
-  }
-  const read = (typed: string) => foldNumber(typed).replace(/(?<=[\d.])(?:years?|yrs?)\.?$/i, '')
-  return optionalField({ read, findError }, (text) => String(Number(text)))
+  })
 }
 
 /** 1950 to six years from now. */
 export const graduationYearField = (label: string, missing: string, now: () => Date) =>
-  typedField({ ...yearReading(label, now, 1950, 6), missing }).transform(Number)
+  typedField({ read: foldNumber, missing }, checkYear(label, now, 1950, 6)).transform(Number)
 
 /** 1800 to now; `null` when empty. */
 export const startYearField = (now: () => Date) =>
-  optionalField(yearReading('Start year', now, 1800), Number)
+  optionalField({ read: foldNumber, toValue: Number }, checkYear('Start year', now, 1800))
 
-const yearReading = (label: string, now: () => Date, first: number, ahead = 0) => ({
-  read: foldNumber,
-  findError(text: string) {
+const checkYear =
+  (label: string, now: () => Date, first: number, ahead = 0) =>
+  (text: string) => {
     const last = now().getUTCFullYear() + ahead
     if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
     const isWithin = Number(text) >= first && Number(text) <= last
     return isWithin ? undefined : `${label} must be between ${first} and ${last}`
-  },
-})
+  }

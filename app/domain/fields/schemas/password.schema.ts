@@ -22,12 +22,11 @@ export function findPasswordRule(userType: UserType): PasswordRule {
 }
 
 export function newPasswordField(rule: PasswordRule) {
-  const findError = (text: string) => {
+  return typedField({ missing: 'Enter a password' }, (text) => {
     if (text.length > most) return `Password must be at most ${most} characters`
     const isStrong = text.length >= 8 && kinds.every((kind) => kind.test(text))
     return isStrong ? undefined : rules[rule]
-  }
-  return typedField({ missing: 'Enter a password', findError })
+  })
 }
 
 export function repeatedPasswordField() {

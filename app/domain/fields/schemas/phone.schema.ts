@@ -21,16 +21,13 @@ const tollFree = /^18[06]0\d{6,7}$/
 
 export const isPhone = (text: string): boolean => /^\+[1-9]\d{9,14}$/.test(text)
 
-/** Only Indian mobiles begin with these digits. */
-const isIndianMobile = (phone: string): boolean => /^\+91[6-9]\d{9}$/.test(phone)
+/** India's plan gives mobiles alone ten digits from 6 to 9. */
+const indianMobile = /^\+91[6-9]\d{9}$/
 
-/**
- * True for numbers that can get SMS; Indian mobiles have ten digits from 6 to 9. @param number E.164 @param
- * prefixes country codes
- */
+/** @param number E.164 @param prefixes country codes */
 export function canReceiveSms(number: string, prefixes: readonly string[]): boolean {
   const isAllowed = prefixes.some((prefix) => number.startsWith(prefix))
-  return isAllowed && (!number.startsWith('+91') || isIndianMobile(number))
+  return isAllowed && (!number.startsWith('+91') || indianMobile.test(number))
 }
 
 /** Formats as dialled in India: '9876543210', '04612321234'; foreign numbers in E.164. */
@@ -47,18 +44,14 @@ export function formatPhone(typed: string): string {
 
 /** Accepts ten digits from 6–9; the output is E.164. */
 export function indianPhoneField(missing = 'Enter your phone number') {
-  return e164Field(missing, (phone) =>
-    isIndianMobile(phone) ? undefined : 'Please enter a valid 10-digit Indian phone number',
+  return typedField({ read: toE164, missing }, (phone) =>
+    indianMobile.test(phone) ? undefined : 'Please enter a valid 10-digit Indian phone number',
   )
 }
 
 /** Accepts 10 to 15 digits of any country; the output is E.164. */
 export function phoneField(missing = 'Enter your phone number') {
-  return e164Field(missing, (phone) =>
+  return typedField({ read: toE164, missing }, (phone) =>
     isPhone(phone) ? undefined : 'Phone number must be between 10 and 15 digits',
   )
-}
-
-function e164Field(missing: string, findError: (phone: string) => string | undefined) {
-  return typedField({ read: toE164, missing, findError })
 }

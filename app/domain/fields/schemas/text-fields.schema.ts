@@ -47,14 +47,15 @@ function bounded(text: z.ZodString, { label, max, lines }: Limits) {
 interface Reading {
   /** What is stored of what was typed, if that changes. */
   read?: (typed: string) => string
-  /** The sentence for a text that is not empty. */
-  findError: (text: string) => string | undefined
   /** The sentence for an empty one, which is accepted without. */
   missing?: string | undefined
 }
 
+/** @returns the sentence for a text that is not empty */
+type FindError = (text: string) => string | undefined
+
 /** Not zod's `abort`: an aborted field would also silence the rules over several fields. */
-export function typedField({ read, findError, missing }: Reading) {
+export function typedField({ read, missing }: Reading, findError: FindError) {
   const typed = z.string(missing === undefined ? {} : { error: missing })
   return (read ? typed.overwrite(read) : typed).superRefine((text, context) => {
     const message = text ? findError(text) : missing
@@ -64,9 +65,9 @@ export function typedField({ read, findError, missing }: Reading) {
 
 /** May stay empty: the output is then null. */
 export const optionalField = <Value>(
-  reading: Omit<Reading, 'missing'>,
-  toValue: (text: string) => Value,
+  { read, toValue }: Pick<Reading, 'read'> & { toValue: (text: string) => Value },
+  findError: FindError,
 ) =>
-  typedField(reading)
+  typedField({ read }, findError)
     .optional()
     .transform((text) => (text ? toValue(text) : null))

@@ -12,12 +12,11 @@ export function webAddressesField(label: string) {
 }
 
 function addressesField(label: string, max: number, split: (text: string) => string[]) {
-  const findError = (text: string) => {
+  return typedField({ read: foldLine }, (text) => {
     if (text.length > max) return `${label} must be at most ${max} characters`
     const wrong = split(text).find((address) => !readWebAddress(address))
     return wrong && `${label}: ${wrong} is not a web address, like https://example.com`
-  }
-  return typedField({ read: foldLine, findError })
+  })
     .optional()
     .transform((text) => [
       ...new Set(split(text ?? '').flatMap((address) => readWebAddress(address) ?? [])),
