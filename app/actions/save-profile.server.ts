@@ -3,6 +3,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { formValues } from '~/domain/fields/table-row'
 import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
+import { unreachableSentence } from '~/domain/otp/otp.schema'
 import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { findProfile } from '~/domain/profiles/profiles.server'
@@ -11,7 +12,7 @@ import { userTypes } from '~/domain/profiles/user-types'
 import { contactPassword } from '~/forms/contacts/contact-password'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { fileKind, phoneError, profileForms, removedFiles } from './drafts/draft-forms.server'
+import { fileKind, profileForms, removedFiles } from './drafts/draft-forms.server'
 import { parseForm } from './parse.server'
 
 interface PostedProfile {
@@ -46,7 +47,7 @@ export async function savePostedProfile(
   const form = profileForms[userType]
   const parsed = parseForm(posted, profileFields[userType](await findStored(context, account)))
   const errors = {
-    ...{ ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) },
+    ...{ ...fileErrors, ...findPhoneError(context, account, posted) },
     ...(parsed.ok ? {} : parsed.errors),
   }
   if (!parsed.ok || Object.keys(errors).length) return { ok: false, errors }
@@ -71,4 +72,15 @@ export async function savePostedProfile(
   const seconds = result.reason === 'wait' ? result.seconds : undefined
   const text = result.reason === 'wait' ? signInWait(result.seconds) : passwordErrors[result.reason]
   return { ok: false, errors: { [contactPassword]: text }, seconds }
+}
+
+/** The stored number stays, even if no code can reach it. */
+function findPhoneError({ app }: RequestContext, account: Account, posted: FormData) {
+  const { needsPhone, phone } = userTypes[account.userType]
+  const { schema } = profileForms[account.userType].contact.sms
+  const number = schema.safeParse(posted.get(phone)).data
+  const { smsPrefixes } = app.otp
+  const isChanged = needsPhone && number && number !== account.phone
+  if (!isChanged || canReceiveSms(number, smsPrefixes)) return {}
+  return { [phone]: unreachableSentence(smsPrefixes) }
 }

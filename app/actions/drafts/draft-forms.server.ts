@@ -2,20 +2,12 @@ import type { z } from 'zod'
 import type { DocumentKind, UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
-import { accountVisitor, type DraftKey } from '~/domain/drafts/drafts.server'
 import { isAskedIn, listNames, type Form } from '~/domain/fields/field-table'
 import { toShape } from '~/domain/fields/table-schema'
-import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
-import {
-  codeWords,
-  unreachableSentence,
-  type CodeWords,
-  type OtpChannel,
-} from '~/domain/otp/otp.schema'
+import { codeWords, type CodeWords, type OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { customerCodeWords } from '~/domain/registration/registration.schema'
-import type { RequestContext } from '~/web/session/request-context.server'
 
 export interface AnswersForm {
   name: string
@@ -39,16 +31,6 @@ interface ContactField {
   schema: z.ZodType<string>
   words: CodeWords
 }
-
-/** @param accountId set for a form of an account, in whatever browser */
-export const draftKey = (
-  { session }: RequestContext,
-  { name: form }: Pick<AnswersForm, 'name'>,
-  accountId?: string,
-): DraftKey => ({
-  visitor: accountId === undefined ? session.visitor() : accountVisitor(accountId),
-  form,
-})
 
 export const removedFiles = 'removed_files'
 
@@ -99,16 +81,3 @@ export const resetForm = (userType: UserType): AnswersForm => ({
 /** @returns undefined for an unknown name, which any post may have */
 export const fileKind = ({ files = {} }: Pick<AnswersForm, 'files'>, field: string) =>
   Object.hasOwn(files, field) ? files[field] : undefined
-
-/** @param stored the present number, which stays even if no code can reach it */
-export function phoneError(
-  { app }: Pick<RequestContext, 'app'>,
-  form: ContactForm,
-  { posted, stored }: { posted: FormData; stored?: string },
-): Record<string, string> {
-  const { needsPhone, phone } = userTypes[form.userType]
-  const number = form.contact.sms.schema.safeParse(posted.get(phone)).data
-  const { smsPrefixes } = app.otp
-  const isRight = !needsPhone || !number || number === stored || canReceiveSms(number, smsPrefixes)
-  return isRight ? {} : { [phone]: unreachableSentence(smsPrefixes) }
-}

@@ -5,10 +5,10 @@ import { typeLabel } from '~/domain/documents/file-types'
 import { findExpiry as fileKeptUntil } from '~/domain/documents/quota.server'
 import { describeSaved } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { findDraft } from '~/domain/drafts/drafts.server'
+import { accountVisitor, findDraft } from '~/domain/drafts/drafts.server'
 import type { FileView } from '~/forms/file-input'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { draftKey, type AnswersForm } from './draft-forms.server'
+import type { AnswersForm } from './draft-forms.server'
 
 export interface DraftView {
   values: DraftValues
@@ -20,12 +20,13 @@ export interface DraftView {
 export const noDraft: DraftView = { values: {}, files: [], version: 0, saved: undefined }
 
 export async function viewDraft(
-  context: RequestContext,
+  { app, session }: RequestContext,
   form: AnswersForm,
   accountId?: string,
 ): Promise<DraftView> {
-  const { db } = context.app
-  const draft = await findDraft(db, draftKey(context, form, accountId))
+  const { db } = app
+  const visitor = accountId ? accountVisitor(accountId) : session.visitor()
+  const draft = await findDraft(db, { visitor, form: form.name })
   if (!draft) return noDraft
   const fields = Object.entries(form.files ?? {})
   const documents = fields.length > 0 ? await listDocuments(db, { draftId: draft.id }) : []

@@ -1,7 +1,13 @@
 import type { Account } from '~/domain/accounts/accounts.server'
 import { draftChanged } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { findDraft, saveVersion, updateDraft, type DraftKey } from '~/domain/drafts/drafts.server'
+import {
+  accountVisitor,
+  findDraft,
+  saveVersion,
+  updateDraft,
+  type DraftKey,
+} from '~/domain/drafts/drafts.server'
 import { hasProvenAny } from '~/domain/otp/challenges.server'
 import { tooManyDrafts } from '~/forms/messages'
 import type { Body } from '~/web/body/read-body.server'
@@ -11,7 +17,7 @@ import { versionField } from '~/script-contract'
 import type { Submission } from '~/actions/form-action.server'
 import type { Errors, Refusal } from '~/actions/form-answers.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
-import { draftKey, type AnswersForm } from './draft-forms.server'
+import type { AnswersForm } from './draft-forms.server'
 
 export interface SavedDraft extends SavedFiles {
   key: DraftKey
@@ -46,7 +52,8 @@ export async function saveSubmission(
 ): Promise<SavedDraft | { refused: Refusal & { errors: Errors } }> {
   const { app, session } = context
   const { uploads } = body
-  const key = draftKey(context, form, account?.id)
+  const visitor = account ? accountVisitor(account.id) : session.visitor()
+  const key = { visitor, form: form.name }
   const text = String(posted.get(versionField) ?? '')
   const version = /^\d{1,9}$/.test(text) ? Number(text) : undefined
   if (version === undefined && !uploads.length) return { key, ...nothing }

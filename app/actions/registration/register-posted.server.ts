@@ -13,7 +13,7 @@ import { findRepeated } from '~/domain/registration/repetition.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { phoneError, type ContactForm } from '~/actions/drafts/draft-forms.server'
+import type { ContactForm } from '~/actions/drafts/draft-forms.server'
 import type { Errors } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
 
@@ -53,7 +53,7 @@ export async function registerPosted(
   const parsed = parseForm(posted, registrationFields[userType])
   const errors: Errors = {
     ...(weakness && { password: weakPassword[weakness] }),
-    ...{ ...fileErrors, ...phoneError(context, form, { posted }) },
+    ...fileErrors,
     ...(parsed.ok ? {} : parsed.errors),
   }
   if (!parsed.ok || Object.keys(errors).length) {

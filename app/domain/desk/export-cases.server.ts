@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { exportRows } from '~/domain/fields/csv'
+import { exportRows } from './csv'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import type { Cursor } from '~/domain/fields/cursor'
 import type { Case } from '~/domain/cases/case'

@@ -1,8 +1,9 @@
-import type { Cell } from './csv'
 import { getField, listNames, type Field, type FieldTable } from './field-table'
 import { dayInWords, formatIndianMoment } from './indian-time'
 import { formatMoney } from './money'
 import { formatPhone } from './schemas/phone.schema'
+
+export type Cell = string | number | boolean | Date | string[] | null
 
 export interface Fact {
   name: string

@@ -1,7 +1,7 @@
 // Profiles of candidates, companies and customers: read and update them.
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
-import type { Cell } from '~/domain/fields/csv'
+import type { Cell } from '~/domain/fields/describe'
 import { profileColumns } from '~/domain/fields/table-row'
 import { userTypes } from './user-types'
 

@@ -5,7 +5,7 @@ import { findOtpState } from '~/domain/otp/challenges.server'
 import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
-import { draftKey, resetForm } from '~/actions/drafts/draft-forms.server'
+import { resetForm } from '~/actions/drafts/draft-forms.server'
 import { loadForForm, type RequestContext } from '~/web/session/request-context.server'
 import { toHref, type ResetStep } from './wizard'
 
@@ -27,7 +27,8 @@ export async function loadReset(context: RequestContext, userType: UserType) {
 
 async function findStep(context: RequestContext, userType: UserType): Promise<ResetView> {
   const { app, session, url } = context
-  const draft = await findDraft(app.db, draftKey(context, resetForm(userType)))
+  const { name: form } = resetForm(userType)
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form })
   const version = draft?.version ?? 0
   if (url.searchParams.has('done')) {
     // The form was sent: its answers are gone.

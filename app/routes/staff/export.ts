@@ -1,4 +1,4 @@
-import { exportNewsAddresses } from '~/domain/consents/export-news.server'
+import { exportNewsAddresses } from '~/domain/desk/export-news.server'
 import { toCaseFilter, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter'
 import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAudit } from '~/domain/staff/audit.server'

@@ -15,7 +15,7 @@ export function dateOfBirthField(now: () => Date) {
 
 /** Today in India or within two years, or nothing (null); the output is `YYYY-MM-DD`. */
 export function comingDayField(label: string, now: () => Date) {
-  return optionalField({ read: readDay, toValue: (day) => day }, (day) => {
+  return optionalField(readDay, String, (day) => {
     const today = formatIndianIsoDay(now())
     const inYears = (years: number) => `${Number(today.slice(0, 4)) + years}`
     if (!indianDay(day)) return `${label} must be a real date, like ${inYears(1)}-03-14`

@@ -29,18 +29,22 @@ export function amountField(label: string, { negative = false } = {}) {
 
 // `-0` is 0.
 const numberField = (findError: (text: string) => string | undefined) =>
-  optionalField({ read: foldNumber, toValue: (text) => Number(text) || 0 }, findError)
+  optionalField(foldNumber, (text) => Number(text) || 0, findError)
 
 /** The output is '4' or '3.5', `null` when empty; 'years' may be typed behind the number. */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
-  return optionalField({ read: foldNumber, toValue: (text) => `${parseFloat(text)}` }, (text) => {
-    const isNumber = /^(?:-?\d{1,9}(?:\.\d*)?|\.\d+)(?:(?:years?|yrs?)\.?)?$/i.test(text)
-    if (!isNumber) return `${label} must be a number ${example}`
-    const years = parseFloat(text)
-    if (years < 0 || years > maxYears) return `${label} must be between 0 and ${maxYears} years`
-    return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
-  })
+  return optionalField(
+    foldNumber,
+    (text) => `${parseFloat(text)}`,
+    (text) => {
+      const isNumber = /^(?:-?\d{1,9}(?:\.\d*)?|\.\d+)(?:(?:years?|yrs?)\.?)?$/i.test(text)
+      if (!isNumber) return `${label} must be a number ${example}`
+      const years = parseFloat(text)
+      if (years < 0 || years > maxYears) return `${label} must be between 0 and ${maxYears} years`
+      return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
+    },
+  )
 }
 
 /** 1950 to six years from now. */
@@ -49,7 +53,7 @@ export const graduationYearField = (label: string, missing: string, now: () => D
 
 /** 1800 to now; `null` when empty. */
 export const startYearField = (now: () => Date) =>
-  optionalField({ read: foldNumber, toValue: Number }, checkYear('Start year', now, 1800))
+  optionalField(foldNumber, Number, checkYear('Start year', now, 1800))
 
 const checkYear =
   (label: string, now: () => Date, first: number, ahead = 0) =>

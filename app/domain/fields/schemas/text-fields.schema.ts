@@ -65,7 +65,8 @@ export function typedField({ read, missing }: Reading, findError: FindError) {
 
 /** May stay empty: the output is then null. */
 export const optionalField = <Value>(
-  { read, toValue }: Pick<Reading, 'read'> & { toValue: (text: string) => Value },
+  read: (typed: string) => string,
+  toValue: (text: string) => Value,
   findError: FindError,
 ) =>
   typedField({ read }, findError)

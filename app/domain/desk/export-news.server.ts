@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { exportRows } from '~/domain/fields/csv'
+import { exportRows } from './csv'
 
 export const exportNewsAddresses = (db: Db): AsyncGenerator<string, void> =>
   exportRows(['email', 'user_type', 'agreed'], readPage(db))

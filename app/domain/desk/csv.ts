@@ -1,6 +1,5 @@
-import { formatIndianIso } from './indian-time'
-
-export type Cell = string | number | boolean | Date | string[] | null
+import type { Cell } from '~/domain/fields/describe'
+import { formatIndianIso } from '~/domain/fields/indian-time'
 
 type Row = Readonly<Record<string, Cell>>
 
