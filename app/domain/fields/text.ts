@@ -12,13 +12,8 @@ const unseen = `[^\\P{Cc}\\t\\n]|\\p{Cs}|\\p{NChar}|[\\u2800\\ufff9-\\ufffb]|(?!
 const chooserOfNothing = new RegExp(`(?<=^|\\s|${chooser})${chooser}`, 'gu')
 const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
 
-/** No language has more marks on one letter: Stream-Safe Text Format, UAX #15 §13. */
+/** No language has more marks on one letter (UAX #15 §13), and sorting them is quadratic. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
-
-/** Composes to NFC, after removing marks beyond the thirtieth in a row: sorting them is quadratic. */
-export function compose(text: string): string {
-  return text.replace(tooManyMarks, '$1').normalize('NFC')
-}
 
 /** Most texts: nothing in them needs cleaning. */
 const printableAscii = /^[ -~]*$/
@@ -31,11 +26,13 @@ export function cleanLine(text: string): string {
 
 /** Cleans lines; line feeds and inner spaces stay. */
 export function cleanLines(text: string): string {
-  const seen = text
+  return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(joinedOrUnseen, (_, kept?: string) => kept ?? '')
     .replace(chooserOfNothing, '')
-  return compose(seen).trim()
+    .replace(tooManyMarks, '$1')
+    .normalize('NFC')
+    .trim()
 }
 
 export function firstLine(text: string): string {

@@ -8,7 +8,7 @@ import { startQueue, type QueueLog } from '~/domain/delivery/deliver-due.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { renderCode } from '~/domain/otp/code-message.server'
-import { renderLetterOrWelcome } from '~/domain/registration/welcome.server'
+import { renderCaseOrWelcome } from '~/domain/registration/welcome-notification.server'
 import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hasStaff, makeSetupLink } from '~/domain/staff/first-owner.server'
@@ -37,7 +37,7 @@ export async function startApp(config: Config) {
     log[line.event === 'queue-error' ? 'error' : 'warn'](line, 'queue')
   const queue = startQueue(db, deliverer, {
     log: logQueue,
-    render: (db, due) => renderLetterOrWelcome(db, inbox, due),
+    render: (db, due) => renderCaseOrWelcome(db, inbox, due),
     renderCode: (db, due) => renderCode(db, codes, due),
   })
   const { backupDir: folder, backupKeep: keep, s3 } = config

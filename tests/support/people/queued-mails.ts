@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '#db/database'
 import { toJson, type EmailMessage } from '~/domain/delivery/message'
-import { renderLetterOrWelcome } from '~/domain/registration/welcome.server'
+import { renderCaseOrWelcome } from '~/domain/registration/welcome-notification.server'
 import { createInbox } from './inbox'
 
 /** In the order of their queueing, as they would leave now; what would tell of nothing is left out. */
@@ -11,7 +11,7 @@ export async function listMails(db: Db, origin = 'https://pearl.example'): Promi
   const inbox = { ...createInbox({} as pg.Pool), origin }
   for (const { id, message, case_id: caseId, audience, created_at: since } of rows) {
     const due = caseId && audience ? { id, caseId, audience, since } : undefined
-    const mail = due ? await renderLetterOrWelcome(db, inbox, due) : (message as EmailMessage)
+    const mail = due ? await renderCaseOrWelcome(db, inbox, due) : (message as EmailMessage)
     if (mail) mails.push(mail)
   }
   return mails

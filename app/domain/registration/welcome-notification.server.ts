@@ -1,22 +1,22 @@
 import type { Db } from '#db/database'
-import { renderLetter } from '~/domain/cases/case-letters.server'
+import { renderNotification } from '~/domain/cases/case-notifications.server'
 import type { Inbox } from '~/domain/cases/insert-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
-import type { DueLetter } from '~/domain/delivery/deliver-due.server'
+import type { DueNotification } from '~/domain/delivery/deliver-due.server'
 import type { Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { welcomeEmail } from './registration-emails'
 
-/** Writes a letter about a case when it leaves; the one about the case of a registration is the welcome. */
-export const renderLetterOrWelcome = async (db: Db, inbox: Inbox, due: DueLetter) =>
+/** Writes a notification about a case when it leaves; the first of a registration's case is the welcome. */
+export const renderCaseOrWelcome = async (db: Db, inbox: Inbox, due: DueNotification) =>
   (due.audience === 'person' && (await renderWelcome(db, inbox, due))) ||
-  renderLetter(db, inbox, due)
+  renderNotification(db, inbox, due)
 
 /** @returns undefined for another case, and once this one was changed */
 async function renderWelcome(
   db: Db,
   site: Site,
-  { caseId, since }: DueLetter,
+  { caseId, since }: DueNotification,
 ): Promise<EmailMessage | undefined> {
   const [found] = await findInOrder(db, [caseId])
   if (found?.updatedAt.getTime() !== since.getTime()) return undefined
