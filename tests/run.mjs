@@ -21,7 +21,6 @@ const playwright = {
     ensureTextBrowsers()
     return {
       CHROMIUM_PATH: ensureChromium() ?? '',
-      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     }
   },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { staffPassword } from '../../support/people/staff-person'
 import { registerUnseen } from '../candidate'
-import { expect, expectAccessible, test } from '../fixtures'
+import { expect, expectAccessible, full, test } from '../fixtures'
 import { signInStaff } from './staff'
 
 const open = '/staff?kind=application'
 const rows = (page: Page) => page.locator('#list tbody tr')
 
-for (const width of [360, 1280]) {
+for (const width of full ? [360, 1280] : [360]) {
   test(`a case is opened, its resume read and its person answered in three taps and words at ${width} px @script-on`, async ({
     page,
     site,

@@ -64,7 +64,7 @@ async function expectSteady(page: Page, path: string, at: typeof viewports) {
 }
 
 async function expectFitting(page: Page) {
-  const widths = full ? [320, 360, 600, 768, 899, 900, 1280, 1920] : [320, 600, 768, 900, 1920]
+  const widths = full ? [320, 360, 600, 768, 899, 900, 1280, 1920] : [320, 600, 900, 1920]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)

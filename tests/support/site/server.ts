@@ -129,15 +129,16 @@ function ready(child: ChildProcess, heard: (text: string) => string): Promise<vo
   process.once('exit', orphan)
   return new Promise((resolve, reject) => {
     let all = ''
+    let isReady = false
     const refuse = (what: string) => reject(new Error(`the site ${what}; it printed:\n${all}`))
     const limit = setTimeout(() => refuse('was not ready within 60 s'), 60_000)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         all = heard(text)
-        if (/^Ready after/m.test(all)) {
-          clearTimeout(limit)
-          resolve()
-        }
+        if (isReady || !/^Ready after/m.test(all)) return
+        isReady = true
+        clearTimeout(limit)
+        resolve()
       })
     }
     child.once('error', (error) => refuse(`did not start (${error.message})`))
