@@ -13,7 +13,7 @@ export const loader = serveLoader(async (context) => {
 
 /** Shows readers of /metrics the findings, and this machine each check's result. */
 function filterChecks({ app, request, session }: RequestContext, checks: Readiness['checks']) {
-  if (mayReadFigures(app.config, request)) {
+  if (mayReadFigures(app.config, request.headers)) {
     return { version: productVersion, commit: builtCommit, checks }
   }
   if (!/^(127\.|::1$)/.test(session.client.address)) return undefined

@@ -6,13 +6,18 @@ import {
 } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerContext } from '~/web/app/server-context.server'
+import type { Asked, ServerContext } from '~/web/app/server-context.server'
+import type { ServedArgs } from '~/web/session/request-context.server'
 import { sendResponse, type PageCache } from './send-response.server'
+
+type Action = (args: ServedArgs) => Promise<unknown>
 
 /** A route's pattern, as '/login/:userType', and what answers it. */
 export interface RouteHandler {
   pattern: string
   handle: RequestHandler
+  /** Of a page whose path has no parameters, see `serveAction`. */
+  action?: Action | undefined
 }
 
 export type Handlers = ReturnType<typeof createHandlers>
@@ -21,11 +26,13 @@ export type Handlers = ReturnType<typeof createHandlers>
 export function createHandlers(build: ServerBuild) {
   const fixed = new Map<string, RouteHandler>()
   const dynamic: { path: string; handler: RouteHandler }[] = []
-  for (const { id, path = '' } of Object.values(build.routes).flatMap((route) => route ?? [])) {
+  for (const route of Object.values(build.routes)) {
+    const { id = 'root', path = '', module: page } = route ?? {}
     if (id === 'root' || path === '*') continue
     const handler = { pattern: `/${path}`, handle: createRouteHandler(build, ['root', id]) }
+    const action = page?.default && (page.action as Action)
     if (/[:*?]/.test(path)) dynamic.push({ path, handler })
-    else fixed.set(handler.pattern, handler)
+    else fixed.set(handler.pattern, { ...handler, action })
   }
   return {
     findRoute(path: string): RouteHandler | undefined {
@@ -80,23 +87,24 @@ async function answerWith(
 ): Promise<Response> {
   const { method = 'GET', url = '/' } = message
   // Remix answers a foreign origin with an empty 500.
-  const { origin: _, ...headers } = message.headers
+  const { origin: _, ...sent } = message.headers
+  const headers = new Headers(sent as HeadersInit)
   // The address is ours, whatever Host says.
   const address = new URL(server.app.config.origin + url)
   // Remix would take `_data` for a call that this site's pages do not make.
-  if (address.searchParams.has('_data')) address.searchParams.delete('_data')
-  const request = new Request(address, { method, headers: headers as HeadersInit })
+  if (address.search && address.searchParams.has('_data')) address.searchParams.delete('_data')
   const route = findRoute(address.pathname)
   server.route = route?.pattern
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
-  // Not the post itself: Remix would draw its page without the frame's data.
-  const asked = () => new Request(request.url, { headers: request.headers })
+  const asked = { method, url: address.href, headers }
+  // Not by the post itself: Remix would draw its page without the frame's data.
   const errorPage = (refused?: Partial<AppLoadContext>) =>
-    answerBy(errorPages, asked(), { server, ...refused })
+    answerBy({ handle: errorPages }, { ...asked, method: 'GET' }, { server, ...refused })
   if (!route) return errorPage()
   const context: AppLoadContext = { server }
-  const answer = await answerBy(route.handle, request, context)
+  const isForPage = method === 'POST' && !address.pathname.endsWith('.data')
+  const answer = await answerBy(isForPage ? route : { handle: route.handle }, asked, context)
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
   if (answer.status === 404 && route.pattern.startsWith('/staff')) return errorPage()
@@ -109,8 +117,15 @@ async function answerWith(
 }
 
 /** Adds the browser's cookies, and what actions and loaders say beside a page. */
-async function answerBy(handler: RequestHandler, request: Request, context: AppLoadContext) {
-  const answer = await handler(request, context)
+async function answerBy(
+  { action, handle }: Omit<RouteHandler, 'pattern'>,
+  asked: Asked,
+  context: AppLoadContext,
+) {
+  const acted = await action?.({ request: asked, context, params: {} }).catch(() => undefined)
+  // A redirect needs no page: Remix would build the request twice more to hand it on.
+  const isLeading = acted instanceof Response && acted.status === 303
+  const answer = isLeading ? acted : await handle(new Request(asked.url, asked), context)
   const { session, answerHeaders } = context
   for (const line of session?.setCookieLines() ?? []) answer.headers.append('Set-Cookie', line)
   answerHeaders?.forEach((value, name) => answer.headers.set(name, value))

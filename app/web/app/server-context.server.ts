@@ -18,6 +18,9 @@ export interface ServerContext {
   isOverPostLimit?: boolean
 }
 
+/** What is read of a request beside its body: a post comes as this, since a Request costs a multiple. */
+export type Asked = Pick<Request, 'method' | 'url' | 'headers'>
+
 export interface PostAnswer {
   data: unknown
   failed: boolean
@@ -31,5 +34,7 @@ declare module '@remix-run/node' {
     refusedAtDesk?: boolean | undefined
     answerHeaders?: Headers
     postAnswer?: PostAnswer
+    /** Of an action that ran before Remix asked for it. */
+    actionResult?: Promise<unknown>
   }
 }

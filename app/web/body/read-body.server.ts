@@ -107,7 +107,7 @@ export async function readBody(
 }
 
 export interface PostedBody {
-  request: Request
+  request: Pick<Request, 'headers'> & { body?: unknown }
   server?: Pick<ServerContext, 'body'>
 }
 
@@ -125,7 +125,7 @@ export async function* readChunks({ request, server }: PostedBody, maxBytes: num
   if (Number(headers.get('content-length')) > maxBytes) throw new BodyError(413)
   let bytes = 0
   // The tests of this folder hand over a Request with its own body.
-  const body = server?.body ?? (request.body as AsyncIterable<Uint8Array> | null)
+  const body = server?.body ?? (request.body as AsyncIterable<Uint8Array> | undefined)
   for await (const chunk of body ?? []) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new BodyError(413)

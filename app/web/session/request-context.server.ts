@@ -1,13 +1,8 @@
 // The browser behind a request: cookies, sessions, and who may see what.
-import {
-  data,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node'
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/start-app.server'
-import type { PostAnswer, ServerContext } from '~/web/app/server-context.server'
+import type { Asked, PostAnswer, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
 import { RequestSession } from './request-session.server'
@@ -16,12 +11,13 @@ export interface RequestContext {
   app: App
   server: ServerContext
   session: RequestSession
-  request: Request
+  request: Asked
   url: URL
   params: Record<string, string | undefined>
   postAnswer: PostAnswer | undefined
 }
 
+export type ServedArgs = Omit<ActionFunctionArgs, 'request'> & { request: Asked }
 export type Load<T> = (context: RequestContext) => Promise<T>
 
 /** Remix drops the headers of answers that become a page: `answerBy` adds these. */
@@ -33,7 +29,7 @@ const pageHeaders = [
 /** @throws a 503 response when the database is unavailable. */
 export const serveLoader =
   <T>(load: Load<T>) =>
-  async ({ request, context, params }: LoaderFunctionArgs): Promise<T> => {
+  async ({ request, context, params }: ServedArgs): Promise<T> => {
     const { server, postAnswer } = context
     const { app } = server
     const session = (context.session ??= new RequestSession(server, request))
@@ -88,7 +84,8 @@ export const methodNotAllowed = (allowed: string) =>
   new Response(null, { status: 405, headers: { Allow: allowed } })
 
 /**
- * Answers 405 to other methods, and 403 to posts started by another site. @throws as `serveLoader`
+ * Runs once a request, also where Remix asks again. Answers 405 to other methods, and 403 to posts started by
+ * another site. @throws as `serveLoader`
  * @param admit runs first, and throws the answer for those who may not post
  */
 export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
@@ -101,11 +98,12 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
     }
     return act(context)
   })
-  return async (args: ActionFunctionArgs): Promise<T> => {
+  const run = async (args: ServedArgs): Promise<T> => {
     const answer = await serve(args)
     if (!(answer instanceof Response)) args.context.postAnswer = toPostAnswer(answer)
     return answer
   }
+  return (args: ServedArgs) => (args.context.actionResult ??= run(args)) as Promise<T>
 }
 
 type PostedRequest = Pick<RequestContext, 'request'> & {
