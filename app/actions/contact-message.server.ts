@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { findTopic } from '~/content/topics'
 import { contactFailed, contactFields, contactTooMany } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
-import { toReference } from '~/domain/cases/reference'
+import { referenceCount, toReference } from '~/domain/cases/reference'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { isTrapped } from '~/forms/contact-trap'
 import { seeOther } from '~/web/page/redirects.server'
@@ -26,7 +26,7 @@ export async function answerMessage(
   const isTrap = isTrapped(posted)
   if (isTrap) logSecurity('contact-trap', session)
   const sent = isTrap
-    ? ({ ok: true, reference: toReference(randomBytes(5)) } as const)
+    ? ({ ok: true, reference: toReference(randomInt(referenceCount)) } as const)
     : await sendPostedMessage(context, posted, days)
   if (!sent.ok) return formAgain(posted, sent.errors, sent)
   const at = new Date()

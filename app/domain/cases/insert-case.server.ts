@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { compileOnce } from '#db/compile-once'
 import type { Db, Trx } from '#db/database'
@@ -9,7 +9,7 @@ import type { CounterColumns, Limits } from '~/domain/limits/limits.server'
 import { detailNames, detailTable, type CaseDetails } from './case.fields'
 import { caseColumns, type PersonCase } from './cases.server'
 import type { MailSettings } from './case-emails'
-import { toReference } from './reference'
+import { referenceCount, toReference } from './reference'
 
 export interface NewCase extends Partial<CaseDetails> {
   kind: CaseKind
@@ -52,11 +52,10 @@ const nothingCounted: CounterColumns = { keys: [], maxima: [], seconds: [] }
 /** One statement: the limit, the case with the first event of its time line, and its letters, or nothing. */
 export async function insertCase(
   db: Db | Trx,
-  { limits, hourlyMails }: CaseIntake,
+  { limits: { mails }, hourlyMails }: CaseIntake,
   { values, counted = nothingCounted, audiences }: Insertion,
 ): Promise<InsertResult> {
   const { keys, maxima, seconds } = counted
-  const mails = limits.toColumns([{ name: 'contact-mail', key: 'all' }])
   const row = await insertWithOthers(db, {
     ...{ ...rowIn(values), keys, maxima, seconds, audiences },
     ...{ mail_key: mails.keys[0], hourly_mails: hourlyMails, hour_seconds: mails.seconds[0] },
@@ -144,7 +143,7 @@ const insertAll = compileOnce((db, { rows }: { rows: string }) => {
 
 function rowIn({ sender, at, ...of }: NewCase) {
   return {
-    reference: toReference(randomBytes(5)),
+    reference: toReference(randomInt(referenceCount)),
     kind: of.kind,
     about: of.about,
     message: of.message ?? '',

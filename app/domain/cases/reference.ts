@@ -3,9 +3,10 @@ import { foldLine } from '~/domain/fields/text'
 /** Crockford's base 32: no I, L, O and U. https://www.crockford.com/base32.html */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** @param bytes five random ones: 40 bits are eight characters. */
-export function toReference(bytes: Uint8Array): string {
-  const number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+export const referenceCount = 2 ** 40
+
+/** @param number below `referenceCount`: 40 bits are eight characters. */
+export function toReference(number: number): string {
   const plain = number.toString(32).padStart(8, '0')
   return plain.replace(/./g, (digit) => digits[parseInt(digit, 32)] ?? '')
 }

@@ -75,6 +75,8 @@ export function createLimits(pool: pg.Pool, secret: string) {
   return {
     consume,
     toColumns,
+    /** The counter of mails to the business, which every new case looks at. */
+    mails: toColumns([{ name: 'contact-mail', key: 'all' }]),
     hash,
   }
 }

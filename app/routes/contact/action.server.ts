@@ -12,7 +12,7 @@ import { checkOrigin, type RequestContext } from '~/web/session/request-context.
 /** Forms drawn for somebody signed in have a token; visitors rely on no cookie. */
 const needsToken = async (context: RequestContext, posted: FormData) =>
   posted.has(tokenField) ||
-  (checkOrigin(context) === 'unknown' && (await context.session.login()).state === 'active')
+  ((await context.session.login()).state === 'active' && checkOrigin(context) === 'unknown')
 
 /** For somebody signed in the form asks only for the message, which becomes a case of the account. */
 export const action = formAction({ ...contactForm, needsToken }, async (context, { posted }) => {
