@@ -98,12 +98,11 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
     }
     return act(context)
   })
-  const run = async (args: ServedArgs): Promise<T> => {
-    const answer = await serve(args)
-    if (!(answer instanceof Response)) args.context.postAnswer = toPostAnswer(answer)
-    return answer
-  }
-  return (args: ServedArgs) => (args.context.actionResult ??= run(args)) as Promise<T>
+  return ({ context, ...rest }: ServedArgs) =>
+    (context.actionResult ??= serve({ context, ...rest }).then((answer) => {
+      if (!(answer instanceof Response)) context.postAnswer = toPostAnswer(answer)
+      return answer
+    })) as Promise<T>
 }
 
 type PostedRequest = Pick<RequestContext, 'request'> & {
