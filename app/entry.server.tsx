@@ -1,19 +1,21 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
+import { LRUCache } from 'lru-cache'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles } from '~/web/page/critical-css.server'
-import type { Encoding } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
+import type { RootData } from '~/root'
+import { gzipPage } from '~/gzip-page.server'
 import { scriptHeaders } from '~/script-contract'
+import { tokenSlot } from '~/forms/form-token'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -24,48 +26,42 @@ export default async function handleRequest(
   remix: EntryContext,
   { server, session }: AppLoadContext,
 ): Promise<Response> {
-  const { encoding, isText, savesData, cacheKey } = server.variant
+  const { variant } = server
+  // Draws one page in each turn of the event loop, so that many requests do not block it.
+  lastTurn = lastTurn.then(() => setImmediate())
+  await lastTurn
+  const drawn = draw(remix, request.url, variant.isText)
+  const hasForm = drawn.includes(tokenSlot)
+  const html = hasForm && session ? drawn.replaceAll(tokenSlot, session.formToken()) : drawn
   // Only the script that requests it has the styles; nobody else may get that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const isShared =
     headers.get('Cache-Control')?.includes('s-maxage') &&
     status === 200 &&
-    cacheKey !== undefined &&
+    variant.cacheKey !== undefined &&
     !enhanced &&
     session?.setCookieLines().length === 0
   if (!isShared) headers.set('Cache-Control', 'no-store, no-transform')
-  // Draws one page in each turn of the event loop, so that many requests do not block it.
-  lastTurn = lastTurn.then(() => setImmediate())
-  await lastTurn
-  const styles = savesData ? 'no fonts' : 'all'
-  const { html, policy } = inlineStyles(render(remix, request.url, isText), {
-    which: enhanced ? 'none' : styles,
+  const { before, styles, after, policy } = inlineStyles(html, {
+    which: enhanced ? 'none' : variant.savesData ? 'no fonts' : 'all',
     https: server.app.config.https,
   })
+  // Queries make the number of addresses unlimited.
+  const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
+  const encoding = isCached ? variant.encoding : variant.drawnEncoding
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  // Queries make the number of addresses unlimited.
-  const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
-  const body = await compress(html, encoding, isCached ? 11 : session?.isKnown ? 3 : 5)
-  return new Response(body, { status, headers })
+  if (encoding === 'gzip') return new Response(gzipPage(before, styles, after), { status, headers })
+  const page = Buffer.from(before + styles + after)
+  return new Response(encoding === 'br' ? await compressSlowly(page) : page, { status, headers })
 }
 
-/**
- * In another thread. @param quality 3 takes half the time of 5, which saves a tenth of the bytes: for first visits, over
- * slow lines; 11 takes 100 ms: for a page that is kept
- */
-async function compress(html: string, as: Encoding, quality: 3 | 5 | 11) {
-  const bytes = Buffer.from(html)
-  if (as === 'identity') return bytes
-  if (as === 'gzip') return compressGzip(bytes, { level: Math.min(quality, 9) })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: quality > 5 ? 22 : 16,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  return compressBrotli(bytes, { params })
+/** In another thread: takes 100 ms, for a page that is kept. */
+function compressSlowly(page: Buffer) {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: page.length }
+  return compressBrotli(page, { params })
 }
 
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
@@ -75,26 +71,46 @@ export function handleError(error: unknown, { context }: { context: AppLoadConte
   logFault(error, 'unexpected error', context.server)
 }
 
-/** Renders synchronously: no page waits for data. */
-function render(page: EntryContext, url: string, textOnly: boolean): string {
+const maxDrawnCharacters = 2 * 1024 * 1024
+const drawnPages = new LRUCache<string, string>({
+  maxSize: maxDrawnCharacters,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+/** Visitors get the same page when their data are the same; people who are signed in have their own. */
+function draw(page: EntryContext, url: string, textOnly: boolean): string {
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
+  const { loaderData, actionData, errors } = page.staticHandlerContext
+  const { account, staff } = (loaderData['root'] ?? {}) as Partial<RootData>
+  // In development the same data may be drawn in another way a moment later.
+  const isOwn = import.meta.env.DEV || account || staff || actionData || errors
+  if (isOwn) return render(plain, url, textOnly)
+  const key = JSON.stringify([url, textOnly, loaderData])
+  const html = drawnPages.get(key) ?? render(plain, url, textOnly)
+  drawnPages.set(key, html)
+  return html
+}
+
+/** Renders synchronously: no page waits for data. */
+function render(page: EntryContext, url: string, textOnly: boolean): string {
   const drawn = renderToString(
     <TextBrowser.Provider value={textOnly}>
       {/* In development their sources change. */}
       <DrawOnce.Provider value={textOnly || import.meta.env.DEV ? undefined : drawOnce}>
-        <RemixServer context={plain} url={url} />
+        <RemixServer context={page} url={url} />
       </DrawOnce.Provider>
     </TextBrowser.Provider>,
   )
   return `<!DOCTYPE html>${drawn}`
 }
 
-const drawnOnce = new WeakMap<object, Map<string, string>>()
+const maxDrawnParts = 500
+const drawnOnce = new WeakMap<object, LRUCache<string, string>>()
 
 /** Draws header and footer once: they are most of a short page. */
 function drawOnce(owner: object, key: string, content: ReactElement): string {
-  const drawn = drawnOnce.get(owner) ?? new Map<string, string>()
+  const drawn = drawnOnce.get(owner) ?? new LRUCache<string, string>({ max: maxDrawnParts })
   drawnOnce.set(owner, drawn)
   const html = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
   drawn.set(key, html)

@@ -50,11 +50,9 @@ export const loader = serveLoader(async ({ app, server, session, url, params, po
     notice: session.consumeNotice(),
     account:
       login.state === 'active'
-        ? { userType: login.account.userType, unread: login.unread, token: session.formToken() }
+        ? { userType: login.account.userType, unread: login.unread }
         : undefined,
-    staff: staff?.isActive
-      ? { ...staff.staff, isOwner: mayDo(staff.staff, 'owner'), token: session.formToken() }
-      : undefined,
+    staff: staff?.isActive ? { ...staff.staff, isOwner: mayDo(staff.staff, 'owner') } : undefined,
   }
 })
 
@@ -69,7 +67,7 @@ export default function App() {
   return <Outlet />
 }
 
-const menuPaths = new Set(listPaths([...mainMenu, loginMenu]))
+const menuPaths = listPaths([...mainMenu, loginMenu])
 
 type PageData = { loaded?: { isNews?: boolean } } | undefined
 
@@ -91,7 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
   const news = unread > 0 ? ` (${unread} new)` : ''
   const pages = account && listOwnPages(account.userType, news)
-  const signOut = account && <SignOutForm token={account.token} />
+  const paths = pages ? [...menuPaths, ...listPaths(pages)] : menuPaths
+  const signOut = account && <SignOutForm />
   const header = DeskHeader ? (
     <DeskHeader
       brand={business.name}
@@ -99,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       items={staffDesk.menu.filter((item) => staff.isOwner || !('isOwners' in item))}
       current={pathname}
       name={staff.name}
-      signOut={<SignOutForm action="/staff/logout" token={staff.token} />}
+      signOut={<SignOutForm action="/staff/logout" />}
     />
   ) : (
     <SiteHeader
@@ -107,9 +106,8 @@ export function Layout({ children }: { children: ReactNode }) {
       items={mainMenu}
       last={pages ? { label: `My account${news}`, items: pages } : loginMenu}
       chatHref={root?.chatHref ?? chatHref(defaultBusiness)}
-      current={account || menuPaths.has(pathname) ? pathname : ''}
+      current={paths.includes(pathname) ? pathname : ''}
       slim={Boolean(area)}
-      isShared={!account}
       signOut={area ? undefined : signOut}
     />
   )

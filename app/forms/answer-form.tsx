@@ -9,7 +9,6 @@ import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
 import { SelectField, TextAreaField, type Option } from '~/ui/field/inputs'
 import { Row, Stack } from '~/ui/layout/layout'
-import { useRoot } from '~/use-root'
 
 const copy = staffCase.form
 
@@ -40,13 +39,12 @@ export function AnswerForm({ id, answer, action, keep, ...props }: AnswerFormPro
   const { label, hint, texts, hasFiles = false, statuses: options, usual } = props
   const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status']
   const form = usePostedForm({ id, answer, values: {}, order })
-  const token = useRoot().staff?.token ?? ''
   const { failed } = staffDesk
   const ready = texts.map((text) => ({ value: text.id, label: text.title }))
   const chosen = { ...form.field('ready'), label: copy.ready, emptyLabel: copy.choose }
   const small = { size: 'small', name: 'intent' } as const
   return (
-    <PostForm {...{ form, token, failed, action, keep }} multipart={hasFiles}>
+    <PostForm {...{ form, failed, action, keep }} multipart={hasFiles}>
       <Stack gap={12}>
         <Feedback form={form} notice={answer?.notice} />
         {props.children}

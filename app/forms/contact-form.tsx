@@ -12,8 +12,8 @@ interface ContactFormProps {
   form?: 'contact' | 'grievance'
   answer: FormAnswer | undefined
   values: Values
-  /** Set for somebody signed in, whose name and address are known. */
-  own?: { words: string; token: string } | undefined
+  /** Words for somebody signed in, whose name and address are known. */
+  own?: string | undefined
   notice: NoticeData | undefined
 }
 
@@ -32,11 +32,11 @@ export function ContactForm({
   // text.
   const action = `/${kind}?sending`
   return (
-    <PostForm late form={form} action={action} failed={contactFailed} token={own?.token}>
+    <PostForm late form={form} action={action} failed={contactFailed} hasToken={!!own}>
       <Stack gap={24}>
         <Feedback form={form} notice={notice} />
         {own ? (
-          <p>{own.words}</p>
+          <p>{own}</p>
         ) : (
           <>
             <TextField

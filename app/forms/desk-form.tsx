@@ -5,7 +5,6 @@ import { Button } from '~/ui/button/button'
 import { SelectField, type Option, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Heading, Text } from '~/ui/text/text'
-import { useRoot } from '~/use-root'
 
 export interface DeskField {
   name: string
@@ -39,15 +38,10 @@ interface DeskFormProps {
 
 export function DeskForm({ id, answer, values = {}, fields, ...props }: DeskFormProps) {
   const { title, hint, intent, submit, busyLabel, beside, keep } = props
-  const { staff } = useRoot()
   const order = fields.map(({ name }) => name)
   const form = usePostedForm({ id, answer, values, order })
   return (
-    <PostForm
-      form={form}
-      token={staff?.token ?? ''}
-      {...(keep && { keep, failed: staffDesk.failed })}
-    >
+    <PostForm form={form} {...(keep && { keep, failed: staffDesk.failed })}>
       <Stack gap={16}>
         {title && <Titled title={title} hint={hint} />}
         <Feedback form={form} />

@@ -10,7 +10,6 @@ import { Page, Row, Stack } from '~/ui/layout/layout'
 import { UnavailablePage, Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { signInPassword } from '~/script-contract'
-import { useRoot } from '~/use-root'
 import { PasswordField } from './accounts/sign-in-form'
 import { FormToken } from './form-token'
 import { PageNotice, useNotice } from './page-notice'
@@ -46,7 +45,7 @@ export function deskPage<Loaded extends object>(
 /** The loader's data; `signIn` after a post of an ended session. */
 export interface DeskData<Loaded> {
   loaded: Loaded | undefined
-  signIn?: { email: string; token: string }
+  signIn?: { email: string }
 }
 
 type DeskUnavailableProps = DeskProps<Pick<DeskData<unknown>, 'signIn'> & { title: string }>
@@ -74,7 +73,7 @@ export function DeskUnavailable({ title, answer, signIn }: DeskUnavailableProps)
             if (!isText) return <input key={at} type="hidden" {...field} />
             return <TextAreaField key={at} id={`typed-${at}`} {...field} {...area} />
           })}
-          {signIn && <FormToken value={signIn.token} />}
+          {signIn && <FormToken />}
           {signIn && (
             <PasswordField
               form={form}
@@ -131,6 +130,3 @@ export function RowButtons({ acts, id }: { acts: Readonly<Record<string, string>
     </Row>
   )
 }
-
-/** Proves that the member sent the form themselves. */
-export const DeskToken = () => <FormToken value={useRoot().staff?.token ?? ''} />

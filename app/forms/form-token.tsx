@@ -1,5 +1,7 @@
 import { tokenField } from '~/script-contract'
 
-export const FormToken = ({ value }: { value: string }) => (
-  <input type="hidden" name={tokenField} value={value} />
-)
+/** Stands for the browser's token until a page is sent. Nobody knows it, so no text of a person has it. */
+export const tokenSlot = crypto.randomUUID()
+
+/** Proves that a form was sent by the person whose page it is. */
+export const FormToken = () => <input type="hidden" name={tokenField} value={tokenSlot} />

@@ -31,7 +31,7 @@ export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?
 function UndoForm({ href, version, label }: NonNullable<NoticeData['undo']>) {
   return (
     <form method="post" action={href}>
-      <FormToken value={useRoot().staff?.token ?? ''} />
+      <FormToken />
       <input type="hidden" name="version" value={version} />
       <Button kind="secondary" size="small" name="intent" value="undo">
         {label}

@@ -101,8 +101,8 @@ const codeIntent = /^(send|verify)-(email|sms)-otp$/
 
 interface PostFormProps {
   form: PostedForm
-  /** Undefined where the form relies on no cookie. */
-  token?: string | undefined
+  /** False where the form relies on no cookie. */
+  hasToken?: boolean
   multipart?: boolean
   action?: string
   /** Message for a failed connection; the script then posts the form in place. */
@@ -115,8 +115,8 @@ interface PostFormProps {
   children: ReactNode
 }
 
-export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, keep } = props
+export function PostForm({ form, multipart = false, failed, ...props }: PostFormProps) {
+  const { autosave, keep, hasToken = true } = props
   const own = useFormAction()
   return (
     <form
@@ -127,7 +127,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       encType={multipart ? 'multipart/form-data' : undefined}
       {...setData({ failed, autosave, keep })}
     >
-      {token !== undefined && <FormToken value={token} />}
+      {hasToken && <FormToken />}
       {keep && <input type="hidden" name="keep" value={keep} />}
       {/* Also tells the whole form from a single file on its way. */}
       {form.version !== undefined && (

@@ -73,14 +73,8 @@ export function RegistrationForm({ view, userType, head }: RegistrationFormProps
   return (
     <FormPage title={words.title} intro={words.note ?? mandatoryNote}>
       {head}
-      {page.discarding && <StartAgain token={page.token} page={pathname} />}
-      <PostForm
-        form={form}
-        token={page.token}
-        multipart={isCandidate}
-        autosave
-        failed={networkFailed}
-      >
+      {page.discarding && <StartAgain page={pathname} />}
+      <PostForm form={form} multipart={isCandidate} autosave failed={networkFailed}>
         <DefaultButton />
         <Stack gap={48}>
           <Feedback form={form} notice={notice} />

@@ -49,7 +49,7 @@ export default function Logout() {
         {account ? (
           <>
             <form method="post" action="/logout">
-              <FormToken value={account.token} />
+              <FormToken />
               <Button busyLabel={copy.busy}>{copy.submit}</Button>
             </form>
             <ButtonLink kind="secondary" href={stay.href}>

@@ -12,9 +12,7 @@ const blank: OtpView = { state: 'none', resendIn: 0 }
 const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
 
 export async function viewRegistration(context: RequestContext, userType: UserType, own: string) {
-  const { session, url } = context
   await redirectSignedIn(context, userType, own)
-  const page = { token: session.formToken(), signInHref: `/login/${userType}` }
   const view = await loadForForm(context, 'registration not loaded', async () => {
     const form = registrationForms[userType]
     const draft = await viewDraft(context, form)
@@ -26,10 +24,10 @@ export async function viewRegistration(context: RequestContext, userType: UserTy
       sms: number ? await viewOtp(context, form, 'sms', number) : blank,
       // Only the owner of the address may learn whether an account exists.
       exists: email.state === 'verified' && (await findOwner(context, userType, address)),
-      discarding: url.searchParams.has('start-again'),
+      discarding: context.url.searchParams.has('start-again'),
     }
   })
-  return { ...page, ...(view ?? unknown) }
+  return { signInHref: `/login/${userType}`, ...(view ?? unknown) }
 }
 
 /** Lets a post pass. @throws a redirect to `own` for somebody signed in with this type */

@@ -9,7 +9,6 @@ import { Feedback, PostForm, type PostedForm } from '~/forms/posted-form'
 
 export interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'> {
   form: PostedForm
-  token: string
   failed: string
   notice?: NoticeData | undefined
   children: ReactNode
@@ -17,10 +16,10 @@ export interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { form, token, failed, notice, children, after, ...page } = props
+  const { form, failed, notice, children, after, ...page } = props
   return (
     <SidePage {...page}>
-      <PostForm form={form} token={token} failed={failed}>
+      <PostForm form={form} failed={failed}>
         <Stack gap={24}>
           <Feedback form={form} notice={notice} />
           {children}

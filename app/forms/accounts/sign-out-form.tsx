@@ -1,10 +1,10 @@
 import { FormToken } from '~/forms/form-token'
 import { SubmitButton } from '~/ui/text-browser/submit-button'
 
-export function SignOutForm({ token, action = '/logout' }: { token: string; action?: string }) {
+export function SignOutForm({ action = '/logout' }: { action?: string }) {
   return (
     <form method="post" action={action}>
-      <FormToken value={token} />
+      <FormToken />
       <SubmitButton>Sign out</SubmitButton>
     </form>
   )

@@ -36,7 +36,6 @@ export interface PendingContactsProps {
   pending: Pending
   fields: { email: Field; sms: Field }
   edit: string
-  token: string
   failed: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -47,7 +46,7 @@ export function PendingContacts(props: PendingContactsProps) {
   return email || sms ? <PendingForm {...props} /> : <PageNotice notice={props.notice} />
 }
 
-function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsProps) {
+function PendingForm({ pending, fields, edit, ...rest }: PendingContactsProps) {
   const { failed, answer, notice } = rest
   const { email, sms } = pending
   const values = { [fields.email.name]: email?.value ?? '', [fields.sms.name]: sms?.value ?? '' }
@@ -57,7 +56,7 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
   const verify = isSent(email) ? 'verify-email' : isSent(sms) && 'verify-sms'
   const send = `send-${email ? 'email' : 'sms'}`
   return (
-    <PostForm form={form} token={token} failed={failed}>
+    <PostForm form={form} failed={failed}>
       <Stack gap={24}>
         <Feedback form={form} notice={notice} />
         <DefaultButton value={verify || send}>

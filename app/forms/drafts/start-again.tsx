@@ -3,10 +3,10 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { FormToken } from '~/forms/form-token'
 
-export function StartAgain({ token, page }: { token: string; page: string }) {
+export function StartAgain({ page }: { page: string }) {
   return (
     <form method="post" action={page} encType="multipart/form-data">
-      <FormToken value={token} />
+      <FormToken />
       <Stack gap={16}>
         <Notice tone="failure" title="Start again?">
           All your answers and files here will be deleted.

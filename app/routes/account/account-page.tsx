@@ -20,13 +20,11 @@ interface AccountPageProps {
   account: { id: string; email: string; userType: UserType }
   offers: { isOn: boolean; since: string | undefined }
   sessions: { id: string; browser: string; shared: boolean; isThis: boolean; seen: string }[]
-  token: string
   answer: FormAnswer | undefined
 }
 
-export function AccountPage({ account, offers, sessions, token, answer }: AccountPageProps) {
+export function AccountPage({ account, offers, sessions, answer }: AccountPageProps) {
   const { password, data, remove } = copy
-  const posts = { token, answer }
   const { notice } = useRoot()
   return (
     <Page>
@@ -42,16 +40,16 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
       <Stack gap={24}>
         <Panel id="change" title={password.title}>
           <Disclosure fields summary={password.open} open={isAnswerTo(answer, 'change-password')}>
-            <AccountForm {...posts} intent="change-password" submit={password}>
+            <AccountForm answer={answer} intent="change-password" submit={password}>
               <PasswordFields answer={answer} account={account} />
             </AccountForm>
           </Disclosure>
         </Panel>
         <Panel id="sessions" title={copy.sessions.title}>
-          <Sessions sessions={sessions} {...posts} />
+          <Sessions sessions={sessions} answer={answer} />
         </Panel>
         <Panel id="offers" title={copy.offers.title}>
-          <Offers offers={offers} {...posts} />
+          <Offers offers={offers} answer={answer} />
         </Panel>
         <Panel id="data" title={data.title}>
           <Stack gap={24}>
@@ -69,7 +67,7 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
         </Panel>
         <Panel id="deletion" title={remove.title}>
           <Disclosure fields summary={remove.open} open={isAnswerTo(answer, 'delete')}>
-            <AccountForm {...posts} intent="delete" submit={remove}>
+            <AccountForm answer={answer} intent="delete" submit={remove}>
               <DeleteFields answer={answer} account={account} />
             </AccountForm>
           </Disclosure>
@@ -79,23 +77,23 @@ export function AccountPage({ account, offers, sessions, token, answer }: Accoun
   )
 }
 
-type Posts = Pick<AccountPageProps, 'token' | 'answer'>
+type Answered = Pick<AccountPageProps, 'answer'>
 type Intent = keyof typeof copy.failed
 
 const isAnswerTo = (answer: FormAnswer | undefined, intent: Intent) => answer?.intent === intent
 
-interface AccountFormProps extends Posts {
+interface AccountFormProps extends Answered {
   intent: Intent
   submit: { submit: string; busy: string }
   children?: ReactNode
 }
 
 /** The form's id is its intent; the page may show another form's answer. */
-function AccountForm({ token, answer, intent, submit, children }: AccountFormProps) {
+function AccountForm({ answer, intent, submit, children }: AccountFormProps) {
   const own = isAnswerTo(answer, intent) ? answer : undefined
   const form = usePostedForm({ id: intent, answer: own, values: {}, order: [] })
   return (
-    <PostForm form={form} token={token} action="/account" failed={copy.failed[intent]}>
+    <PostForm form={form} action="/account" failed={copy.failed[intent]}>
       <Stack gap={24}>
         <Feedback form={form} />
         {children}
@@ -109,7 +107,7 @@ function AccountForm({ token, answer, intent, submit, children }: AccountFormPro
   )
 }
 
-function Sessions({ sessions, ...posts }: Posts & Pick<AccountPageProps, 'sessions'>) {
+function Sessions({ sessions, answer }: Answered & Pick<AccountPageProps, 'sessions'>) {
   const words = copy.sessions
   const items = sessions.map(({ id, browser, shared, isThis, seen }) => {
     const used = isThis ? words.thisDevice : `${words.lastUsed} ${seen}`
@@ -119,7 +117,7 @@ function Sessions({ sessions, ...posts }: Posts & Pick<AccountPageProps, 'sessio
     <Stack gap={24}>
       <FileList items={items} />
       {sessions.length > 1 ? (
-        <AccountForm {...posts} intent="end-others" submit={words} />
+        <AccountForm answer={answer} intent="end-others" submit={words} />
       ) : (
         <Text kind="muted">{words.none}</Text>
       )}
@@ -127,12 +125,13 @@ function Sessions({ sessions, ...posts }: Posts & Pick<AccountPageProps, 'sessio
   )
 }
 
-function Offers({ offers: { isOn, since }, ...posts }: Posts & Pick<AccountPageProps, 'offers'>) {
+function Offers({ offers, answer }: Answered & Pick<AccountPageProps, 'offers'>) {
+  const { isOn, since } = offers
   const words = copy.offers
   const state = since ? `${isOn ? words.on : words.offSince} ${since}` : words.off
   const submit = { submit: isOn ? words.turnOff : words.turnOn, busy: words.busy }
   return (
-    <AccountForm {...posts} intent={isOn ? 'offers-off' : 'offers-on'} submit={submit}>
+    <AccountForm answer={answer} intent={isOn ? 'offers-off' : 'offers-on'} submit={submit}>
       <p>{state}</p>
     </AccountForm>
   )

@@ -18,7 +18,7 @@ export const handle = { frame: inArea('account') }
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, account)
 
 export const loader = serveFormLoader('account not loaded', async (context) => {
-  const { app, session } = context
+  const { app } = context
   const { account, token } = await requireLogin(context, '/account')
   const { id, email, userType } = account
   const offers = await findOffers(app.db, id)
@@ -32,7 +32,6 @@ export const loader = serveFormLoader('account not loaded', async (context) => {
     },
     // The browser's time zone may be another: times are words already.
     sessions: sessions.map(({ seenAt, ...one }) => ({ ...one, seen: formatIndianMoment(seenAt) })),
-    token: session.formToken(),
   }
 })
 

@@ -41,7 +41,7 @@ export function SignupPage({ step, view }: SignupPageProps) {
   const { page } = view
   return (
     <SidePage illustration={'client'} background="lilac" title={copy.title} wide>
-      {page.discarding && <StartAgain token={page.token} page={stepHref(step)} />}
+      {page.discarding && <StartAgain page={stepHref(step)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} view={view} />
     </SidePage>
@@ -54,7 +54,7 @@ function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
   const form = usePostedForm({ id: `signup-${step}`, answer, values, order, version })
   const hints = page.sms.unreachable ? { company_phone: unreachableNumber } : copy.hints
   return (
-    <PostForm form={form} token={page.token} autosave failed={networkFailed}>
+    <PostForm form={form} autosave failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
       <Stack gap={48}>

@@ -34,7 +34,7 @@ export default function Contact() {
         <ContactForm
           answer={answer}
           values={{ message }}
-          own={account && { words: copy.own, token: account.token }}
+          own={account && copy.own}
           notice={notice}
         />
       }

@@ -18,11 +18,10 @@ interface ResetView {
 
 /** The last step leads to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
-  const token = context.session.formToken()
   const found = await loadForForm(context, 'reset not loaded', () => findStep(context, userType))
   const view = found ?? { step: undefined, version: 0, email: '', otp: nothingSent }
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
-  return data({ ...view, userType, token }, { headers: { ...refresh } })
+  return data({ ...view, userType }, { headers: { ...refresh } })
 }
 
 async function findStep(context: RequestContext, userType: UserType): Promise<ResetView> {

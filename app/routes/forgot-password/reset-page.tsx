@@ -23,7 +23,6 @@ interface ResetPageProps {
   email: string
   otp: OtpView
   userType: UserType
-  token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
@@ -70,7 +69,6 @@ function StepForm({
   email,
   otp,
   userType,
-  token,
   answer,
   notice,
 }: ResetPageProps & { step: 1 | 2 | 3 }) {
@@ -78,7 +76,7 @@ function StepForm({
   const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order, version })
   const Fields = resetSteps[step]
   return (
-    <PostForm form={form} token={token} autosave={step === 1} failed={findFailure('send').message}>
+    <PostForm form={form} autosave={step === 1} failed={findFailure('send').message}>
       <Stack gap={24}>
         <Feedback form={form} notice={notice} />
         <Fields form={form} otp={otp} userType={userType} />

@@ -86,10 +86,10 @@ function Apply({ slug, own, answer }: ApplyProps) {
 
 type ApplyWithProfileProps = Visitor & Pick<ApplyProps, 'slug' | 'answer'>
 
-function ApplyWithProfile({ slug, token, goesAlong, answer }: ApplyWithProfileProps) {
+function ApplyWithProfile({ slug, goesAlong, answer }: ApplyWithProfileProps) {
   const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
   return (
-    <PostForm form={form} token={token}>
+    <PostForm form={form}>
       <Stack gap={16}>
         <Feedback form={form} />
         <Row>

@@ -55,7 +55,6 @@ async function findOwn({ app, session }: RequestContext, { id: openingId }: Open
   const request = await findApplicationFor(app.db, { accountId, openingId })
   const documents = await listDocuments(app.db, { accountId })
   return {
-    token: session.formToken(),
     goesAlong: copy.goesAlong(
       documents.length,
       documents.some(({ kind }) => kind === 'resume'),

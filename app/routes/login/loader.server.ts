@@ -13,5 +13,5 @@ export async function loadLogin(context: RequestContext, type: UserType) {
   const { address } = session.memory
   const email = address?.userType === type ? address.email : undefined
   const shared = url.searchParams.has('shared')
-  return { type, token: session.formToken(), email, next, shared }
+  return { type, email, next, shared }
 }

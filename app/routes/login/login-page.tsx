@@ -17,7 +17,6 @@ type UserType = Exclude<LoginType, 'guest'>
 
 interface LoginPageProps {
   type: UserType
-  token: string
   email: string | undefined
   next: string | undefined
   shared: boolean
@@ -25,7 +24,7 @@ interface LoginPageProps {
   answer: FormAnswer | undefined
 }
 
-export function LoginPage({ type, token, email, next, shared, notice, answer }: LoginPageProps) {
+export function LoginPage({ type, email, next, shared, notice, answer }: LoginPageProps) {
   const screen = login[type]
   const { business } = useRoot()
   const values = { email: email ?? '', shared: shared ? 'yes' : '' }
@@ -34,7 +33,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   const reason = next ? ({ tone: 'info', text: signInReason(next, type) } as const) : undefined
   return (
     <SidePage {...screen} back={labels.back}>
-      <PostForm form={form} token={token} failed={signInMessages.error}>
+      <PostForm form={form} failed={signInMessages.error}>
         <Stack gap={16}>
           <Feedback form={form} notice={notice ?? reason} />
           {hintsAtCode && (

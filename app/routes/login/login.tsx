@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(async (context) => {
   const type = requireLoginType(context.params.userType)
-  return type === 'guest' ? ({ type, token: '' } as const) : loadLogin(context, type)
+  return type === 'guest' ? ({ type } as const) : loadLogin(context, type)
 })
 
 export { action }

@@ -62,7 +62,6 @@ export function EditPage({ userType, data, answer, notice }: EditPageProps) {
     <FormPage title={editTitle}>
       <PostForm
         form={form}
-        token={data?.token ?? ''}
         multipart={userType === 'candidate'}
         autosave
         failed={profileMessages[userType].notSaved}

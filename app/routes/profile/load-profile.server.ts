@@ -37,7 +37,6 @@ export async function loadProfile(context: RequestContext, account: Account) {
   const isReplaced = (field: string) => draft.files.some((file) => file.field === field)
   return {
     ...{ userType, profile, pending, requests },
-    token: context.session.formToken(),
     unsaved: draft.files.length > 0 || isChanged,
     seen: account.firstReadAt && `Seen by us on ${formatIndianDate(account.firstReadAt)}.`,
     documents: documents.map(({ field, document }) => {

@@ -34,7 +34,7 @@ interface ViewPageProps {
 }
 
 export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPageProps) {
-  const { profile, documents, requests, seen, unsaved, pending, token } = data
+  const { profile, documents, requests, seen, unsaved, pending } = data
   const { fields: table, name: nameField, email, phone } = userTypes[userType]
   const page = profilePages[userType]
   const { unread = 0 } = useRoot().account ?? {}
@@ -57,7 +57,7 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
       />
       <Page>
         <PendingContacts
-          {...{ pending, token, answer, notice }}
+          {...{ pending, answer, notice }}
           fields={{ email: contact(email), sms: contact(phone) }}
           edit={words.edit}
           failed={profileMessages[userType].notSaved}

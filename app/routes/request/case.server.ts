@@ -46,7 +46,6 @@ export async function loadCase(context: RequestContext) {
     next: nextStep(theCase, app.config.business.hours),
     mayWrite: mayWrite(theCase, new Date()),
     draft: await viewDraft(context, textForm(theCase.reference), account.id),
-    token: session.formToken(),
   }
 }
 

@@ -52,7 +52,7 @@ export default function CasePage() {
   const fields = <CaseTextFields {...draft} form={form} isOpen={isActive} />
   return (
     <Page>
-      <PostForm form={form} token={theCase?.token ?? ''} autosave multipart failed={textFailed}>
+      <PostForm form={form} autosave multipart failed={textFailed}>
         <Stack gap={32}>
           {theCase && <Head {...theCase} />}
           <Feedback form={form} notice={notice} />

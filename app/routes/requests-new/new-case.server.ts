@@ -41,7 +41,6 @@ export async function loadNewCase(context: RequestContext) {
     changeHref: isApplication ? editHref(path) : undefined,
     intro: isApplication ? opening.goesAlong(documents.length, hasResume) : copy.intro,
     draft: { ...draft, values: { ...stored, ...draft.values, kind } },
-    token: context.session.formToken(),
   }
 }
 

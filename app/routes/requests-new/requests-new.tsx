@@ -49,7 +49,7 @@ export default function NewCase() {
   )
   return (
     <FormPage title={title} intro={intro}>
-      <PostForm form={form} token={page?.token ?? ''} autosave failed={caseMessages.failed}>
+      <PostForm form={form} autosave failed={caseMessages.failed}>
         <input type="hidden" name="kind" value={kind} />
         <DefaultButton value="send">{submit}</DefaultButton>
         <Stack gap={24}>

@@ -10,17 +10,17 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
 
 interface ResumePageProps {
-  page: { userType: UserType; saved: string; token: string }
+  page: { userType: UserType; saved: string }
   answer: FormAnswer | undefined
 }
 
 export function ResumePage({ page, answer }: ResumePageProps) {
-  const { userType, saved, token } = page
+  const { userType, saved } = page
   const { illustration, background, signUpHref } = login[userType]
   const form = usePostedForm({ id: 'resume', answer, values: {}, order: [] })
   return (
     <SidePage title={words.title} illustration={illustration} background={background}>
-      <PostForm form={form} token={token} failed={words.failed}>
+      <PostForm form={form} failed={words.failed}>
         <Stack gap={24}>
           <Feedback form={form} />
           <p>{words.moves(formNames[userType], saved)}</p>

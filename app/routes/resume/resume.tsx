@@ -22,13 +22,12 @@ export const meta: MetaFunction = (args) => privateMeta(args, words)
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 export const loader = serveLoader(async (context) => {
-  const { session } = context
   const found = await findForm(context)
   if (!found) return data({ page: undefined }, { status: 404, headers })
   const { userType, savedAt } = found
   await redirectSignedIn(context, userType, `/profile/${userType}`)
   const saved = savedMessage(savedAt)
-  const page = { userType, saved, token: session.formToken() }
+  const page = { userType, saved }
   return data({ page }, { headers })
 })
 

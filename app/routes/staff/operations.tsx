@@ -9,7 +9,8 @@ import { formatIndianShort } from '~/domain/fields/indian-time'
 import { describePurpose } from '~/domain/otp/otp-subject'
 import { findCodesSent } from '~/domain/otp/sent-codes.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
-import { deskPage, DeskTable, DeskToken, RowButtons, type DeskProps } from '~/forms/desk-page'
+import { deskPage, DeskTable, RowButtons, type DeskProps } from '~/forms/desk-page'
+import { FormToken } from '~/forms/form-token'
 import { builtCommit, productVersion } from '~/web/app/config.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
@@ -113,7 +114,7 @@ function FailedMails({ letters }: OperationsData) {
   }))
   return (
     <form id="letters" method="post">
-      <DeskToken />
+      <FormToken />
       <Stack gap={16}>
         <Titled title={title} />
         <DeskTable {...table} rows={rows} />

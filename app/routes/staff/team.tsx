@@ -6,7 +6,8 @@ import { formatIndianShort } from '~/domain/fields/indian-time'
 import { addStaff, changeMember, listStaff, type TeamChange } from '~/domain/staff/team.server'
 import { newMemberFields } from '~/domain/staff/staff.schema'
 import { DeskForm } from '~/forms/desk-form'
-import { deskPage, DeskTable, DeskToken, RowButtons, type DeskProps } from '~/forms/desk-page'
+import { deskPage, DeskTable, RowButtons, type DeskProps } from '~/forms/desk-page'
+import { FormToken } from '~/forms/form-token'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { Disclosure } from '~/ui/disclosure/disclosure'
@@ -62,7 +63,7 @@ function Team({ team, answer }: DeskProps<Awaited<ReturnType<typeof loadTeam>>>)
   return (
     <>
       <form id="team" method="post">
-        <DeskToken />
+        <FormToken />
         <DeskTable {...copy.table} rows={rows} />
       </form>
       {me?.isOwner && <Text kind="hint">{copy.removeLead}</Text>}

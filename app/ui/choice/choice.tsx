@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { describeField, FieldError, Hint, Mandatory, type FieldErrors } from '../field/field'
 import { label as labelStyle } from '../field/field.css'
 import { asOption, type Option } from '../field/inputs'
+import { useDrawnOnce } from '../frame/draw-once'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './choice.css'
 
@@ -23,10 +24,9 @@ interface ChoiceFieldProps extends FieldErrors {
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { id, name, legend, type, options, unanswered, hint, required, defaultValue } = props
-  const chosen = [defaultValue ?? []].flat()
-  const { messages, faulty, describedBy, className } = describeField(props)
-  const radio = type === 'radio'
+  const { faulty, describedBy, className } = describeField(props)
+  const radio = props.type === 'radio'
+  const isOwn = faulty || typeof props.hint === 'object'
   return (
     <fieldset
       className={className}
@@ -34,7 +34,18 @@ export function ChoiceField(props: ChoiceFieldProps) {
       // ARIA forbids both on a plain group; checkboxes say it themselves.
       role={radio ? 'radiogroup' : undefined}
       aria-invalid={(radio && faulty) || undefined}
-    >
+      {...useDrawnOnce(ChoiceField, isOwn ? undefined : props, <ChoiceContent {...props} />)}
+    />
+  )
+}
+
+function ChoiceContent(props: ChoiceFieldProps) {
+  const { id, name, legend, type, options, unanswered, hint, required, defaultValue } = props
+  const chosen = [defaultValue ?? []].flat()
+  const { messages, faulty } = describeField(props)
+  const radio = type === 'radio'
+  return (
+    <>
       <legend className={`${labelStyle} ${css.legend}`}>
         {legend}
         {required && <Mandatory />}
@@ -62,7 +73,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         ))}
       </div>
       <FieldError id={id} messages={messages} />
-    </fieldset>
+    </>
   )
 }
 

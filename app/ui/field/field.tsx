@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { toErrorId } from '../../script-contract'
+import { useDrawnOnce } from '../frame/draw-once'
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
 
@@ -41,15 +42,32 @@ type Tag = 'input' | 'select' | 'textarea'
 
 type FieldFrameProps<Of extends Tag> = FieldWords &
   Omit<ComponentPropsWithoutRef<Of>, 'children' | keyof FieldWords> & {
+    /** All that `children` depends on; undefined with somebody's own answer. */
+    drawnFrom?: unknown
     children: (control: ComponentPropsWithoutRef<Of>) => ReactNode
   }
 
+/** A control with label, hint, and messages; without an answer it is drawn once. */
 export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
-  const { label, hint, error, errors, required, verified, below, children, ...native } = props
-  const { id } = props
-  const { messages, faulty, describedBy, className } = describeField(props)
+  const { verified, below, hint, drawnFrom } = props
+  const { faulty, className } = describeField(props)
+  const isOwn = faulty || verified || below || typeof hint === 'object' || drawnFrom === undefined
+  const content = <FieldContent<Of> {...props} />
   return (
-    <div className={verified ? `${className} ${css.verified}` : className}>
+    <div
+      className={verified ? `${className} ${css.verified}` : className}
+      {...useDrawnOnce(Field, isOwn ? undefined : props, content)}
+    />
+  )
+}
+
+function FieldContent<Of extends Tag>(props: FieldFrameProps<Of>) {
+  const { label, hint, error, errors, required, verified, below, ...rest } = props
+  const { drawnFrom, children, ...native } = rest
+  const { id } = props
+  const { messages, faulty, describedBy } = describeField(props)
+  return (
+    <>
       <label htmlFor={id} className={css.label}>
         {label}
         {required && <Mandatory />}
@@ -76,7 +94,7 @@ export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
           <FieldError id={id} messages={messages} />
         </div>
       )}
-    </div>
+    </>
   )
 }
 

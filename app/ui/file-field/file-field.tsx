@@ -26,7 +26,7 @@ export function FileField(props: FileFieldProps) {
   const { files = [], ...field } = props
   const { error, errors } = field
   return (
-    <Field<'input'> {...field}>
+    <Field<'input'> {...field} drawnFrom={files.length > 0 ? undefined : 'file'}>
       {({ className, required, ...control }) => {
         const input = (
           <input

@@ -9,7 +9,6 @@ const frame = {
   business: defaultBusiness,
   items: mainMenu,
   last: loginMenu,
-  isShared: false,
   chatHref: 'https://wa.me/910000000000',
 }
 

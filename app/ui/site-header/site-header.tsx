@@ -16,11 +16,9 @@ interface SiteHeaderProps {
   /** The menu of logins, or of the account. */
   last: MenuGroup
   chatHref: string
-  /** Path of the page; the link to it is marked. */
+  /** Path of the page, if a menu has it: the link to it is marked. */
   current: string
-  /** True for the header that all visitors share, drawn once for each `current`. */
-  isShared: boolean
-  /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
+  /** A `<form method="post">` with one plain `<button>`, the same for everybody. */
   signOut?: ReactNode
   /** No contact strip: a bar of tabs stands below. */
   slim?: boolean
@@ -42,9 +40,9 @@ export const headerEnd = 'header-end'
  * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { business, current, isShared } = props
+  const { business, current, last, slim, signOut } = props
   const textOnly = useTextBrowser()
-  const key = isShared ? `header ${current}` : undefined
+  const key = ['header', current, last, slim, signOut !== undefined]
   const content = useDrawnOnce(business, key, <HeaderContent {...props} />)
   return (
     <>

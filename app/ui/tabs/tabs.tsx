@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDrawnOnce } from '../frame/draw-once'
 import { container } from '../layout/layout.css'
 import * as css from './tabs.css'
 
@@ -25,12 +26,11 @@ export function Tabs({ label, items }: TabsProps) {
 
 /** Below the header, on pages that only their person sees. @param props.signOut a `<form>` with one plain `<button>` */
 export function AreaTabs({ signOut, ...tabs }: TabsProps & { signOut: ReactNode }) {
-  return (
-    <div className={css.area} data-on-night="">
-      <div className={`${container} ${css.bar}`}>
-        <Tabs {...tabs} />
-        <div className={css.end}>{signOut}</div>
-      </div>
+  const content = (
+    <div className={`${container} ${css.bar}`}>
+      <Tabs {...tabs} />
+      <div className={css.end}>{signOut}</div>
     </div>
   )
+  return <div className={css.area} data-on-night="" {...useDrawnOnce(AreaTabs, tabs, content)} />
 }

@@ -52,10 +52,7 @@ export const serveDesk = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader(async (context) => {
     const { postAnswer, session } = context
     const login = postAnswer && (await session.staffLogin().catch(() => undefined))
-    const signIn =
-      login && !login.isActive
-        ? { email: login.staff.email, token: session.formToken() }
-        : undefined
+    const signIn = login && !login.isActive ? { email: login.staff.email } : undefined
     if (signIn) return data({ loaded: undefined, signIn }, { status: 403 })
     return loadOrUnavailable(context, 'staff desk not loaded', async () =>
       load(context, await requireRole(context, as)),

@@ -52,8 +52,8 @@ export function redirectEnded({ session }: RequestContext) {
 /** Sends no Referer: the page's address opens an account. @param admit finds the page's values */
 export const serveLinkPage = <Values>(admit: (context: RequestContext) => Promise<Values>) =>
   serveLoader(async (context) => {
-    const page = { values: await admit(context), token: context.session.formToken() }
-    return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
+    const values = await admit(context)
+    return data({ values }, { headers: { 'Referrer-Policy': 'no-referrer' } })
   })
 
 /** Starts a session, and ends the browser's former one. */

@@ -6,7 +6,8 @@ import { inboxHref, noticeId, rowId } from '~/domain/cases/case-filter'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { elsewhere, FactList } from '~/forms/described'
 import { DeskForm } from '~/forms/desk-form'
-import { DeskUnavailable, DeskToken, type DeskData } from '~/forms/desk-page'
+import { DeskUnavailable, type DeskData } from '~/forms/desk-page'
+import { FormToken } from '~/forms/form-token'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { useFormAnswer } from '~/forms/posted-form'
 import { deskMeta } from '~/seo'
@@ -164,7 +165,7 @@ function OwnerForms({ name, isSender, former, erasing }: OwnerFormsProps) {
       {!isSender && (
         // For a person who calls: somebody else may be signed in.
         <form id="sign-out" method="post">
-          <DeskToken />
+          <FormToken />
           <Row>
             <OtherButton intent="sign-out" label={copy.signOut} />
             {former && <OtherButton intent="put-back" label={copy.putBack(former)} />}

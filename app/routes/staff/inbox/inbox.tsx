@@ -5,7 +5,8 @@ import { deskMeta } from '~/seo'
 import { caseKinds } from '~/domain/cases/case'
 import { statusWords } from '~/domain/cases/status'
 import * as filters from '~/domain/cases/case-filter'
-import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
+import { deskPage, type DeskProps } from '~/forms/desk-page'
+import { FormToken } from '~/forms/form-token'
 import { Feedback, useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
@@ -117,7 +118,7 @@ function Rows({ rows, filter, after, answer }: DeskProps<InboxData>) {
   })
   return (
     <form id={form.id} method="post" action={filters.inboxHref(filter, { after })}>
-      <DeskToken />
+      <FormToken />
       <Feedback form={form} />
       <div className={bar} role="group" aria-label={copy.bulk.label}>
         {!textOnly && (

@@ -21,11 +21,10 @@ const admit = async (context: RequestContext) => requireSpelling(context, '/staf
 
 export const loader = serveLoader(async (context) => {
   await admit(context)
-  const { session, url } = context
+  const { url } = context
   const back = loginHref({ next: staffPath(url.searchParams.get('next')) })
   return {
     pending: await loadForForm(context, 'staff desk not loaded', findPending),
-    token: session.formToken(),
     back,
     forgotten: url.searchParams.has('forgotten'),
   }
@@ -54,7 +53,7 @@ const block = { digits: 8, verify: null, help: staffCode.late } as const
 
 export default function StaffLogin() {
   const loaded = useLoaderData<typeof loader>()
-  const { pending, token, back } = loaded
+  const { pending, back } = loaded
   const page = toPage(loaded)
   const other = page === staffLogin ? '/staff/login?forgotten' : back
   const after = (
@@ -62,9 +61,9 @@ export default function StaffLogin() {
       <TextLink href={other}>{page.other}</TextLink>
     </p>
   )
-  if (!pending) return <StaffSignInPage {...page} token={token} after={after} />
+  if (!pending) return <StaffSignInPage {...page} after={after} />
   return (
-    <StaffSignInPage {...staffCode} token={token} after={after}>
+    <StaffSignInPage {...staffCode} after={after}>
       {(form) => (
         <>
           <p>{withAddresses(staffCode.sentTo(pending))}</p>

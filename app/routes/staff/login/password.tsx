@@ -19,12 +19,8 @@ export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, cop
 
 export const loader = links.serveLinkPage(links.requireStaffLink)
 
-const described = {
-  submit: 'set',
-  failed: copy.failed,
-  log: 'staff password not set',
-  keeps: false,
-}
+const { failed } = copy
+const described = { submit: 'set', failed, log: 'staff password not set', keeps: false }
 const form = { admit: links.requireStaffLink, describe: () => described }
 export const action = formAction(form, setPassword)
 
@@ -44,6 +40,6 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
 }
 
 export default function StaffPassword() {
-  const { token, values } = useLoaderData<typeof loader>()
-  return <StaffSignInPage {...copy} token={token} values={{ email: values.email }} />
+  const { values } = useLoaderData<typeof loader>()
+  return <StaffSignInPage {...copy} values={{ email: values.email }} />
 }

@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { formAction } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { parseForm } from '~/actions/parse.server'
@@ -30,5 +29,5 @@ export const action = formAction(form, async ({ app, session }, { posted }) => {
 })
 
 export default function StaffSetup() {
-  return <StaffSignInPage {...copy} token={useLoaderData<typeof loader>().token} />
+  return <StaffSignInPage {...copy} />
 }

@@ -6,7 +6,7 @@ import { useNotice } from '~/forms/page-notice'
 import { useFormAnswer, usePostedForm, type PostedForm } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 
-type SignInCopy = Pick<SignInFormProps, 'token' | 'title' | 'subtitle' | 'failed' | 'after'>
+type SignInCopy = Pick<SignInFormProps, 'title' | 'subtitle' | 'failed' | 'after'>
 
 interface StaffSignInPageProps extends SignInCopy {
   id: string
