@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles } from '~/web/page/critical-css.server'
+import type { Variant } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import type { RootData } from '~/root'
 import { gzipPage } from '~/gzip-page.server'
@@ -30,9 +31,9 @@ export default async function handleRequest(
   // Draws one page in each turn of the event loop, so that many requests do not block it.
   lastTurn = lastTurn.then(() => setImmediate())
   await lastTurn
-  const drawn = draw(remix, request.url, variant.isText)
+  const drawn = draw(remix, request.url, variant)
   const hasForm = drawn.includes(tokenSlot)
-  const html = hasForm && session ? drawn.replaceAll(tokenSlot, session.formToken()) : drawn
+  const html = hasForm ? drawn.replaceAll(tokenSlot, session?.formToken() ?? '') : drawn
   // Only the script that requests it has the styles; nobody else may get that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const isShared =
@@ -48,19 +49,26 @@ export default async function handleRequest(
   })
   // Queries make the number of addresses unlimited.
   const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
-  const encoding = isCached ? variant.encoding : variant.drawnEncoding
+  // First visits are over slow lines: brotli has a tenth fewer bytes, and takes longer.
+  const isFirstVisit = !session?.isKnown
+  const encoding = isCached || isFirstVisit ? variant.encoding : variant.drawnEncoding
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   if (encoding === 'gzip') return new Response(gzipPage(before, styles, after), { status, headers })
   const page = Buffer.from(before + styles + after)
-  return new Response(encoding === 'br' ? await compressSlowly(page) : page, { status, headers })
+  const body = encoding === 'br' ? await compressSlowly(page, isCached ? 11 : 5) : page
+  return new Response(body, { status, headers })
 }
 
-/** In another thread: takes 100 ms, for a page that is kept. */
-function compressSlowly(page: Buffer) {
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: page.length }
+/** In another thread. @param quality 11 takes 100 ms: for a page that is kept */
+function compressSlowly(page: Buffer, quality: 5 | 11) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: quality > 5 ? 22 : 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+  }
   return compressBrotli(page, { params })
 }
 
@@ -77,18 +85,18 @@ const drawnPages = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 })
 
-/** Visitors get the same page when their data are the same; people who are signed in have their own. */
-function draw(page: EntryContext, url: string, textOnly: boolean): string {
+/** Draws once what a browser without cookies gets: no page in memory has what somebody typed. */
+function draw(page: EntryContext, url: string, { isText, cacheKey }: Variant): string {
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
   const { loaderData, actionData, errors } = page.staticHandlerContext
   const { account, staff } = (loaderData['root'] ?? {}) as Partial<RootData>
   // In development the same data may be drawn in another way a moment later.
   const isOwn = import.meta.env.DEV || account || staff || actionData || errors
-  if (isOwn) return render(plain, url, textOnly)
-  const key = JSON.stringify([url, textOnly, loaderData])
-  const html = drawnPages.get(key) ?? render(plain, url, textOnly)
-  drawnPages.set(key, html)
+  if (isOwn) return render(plain, url, isText)
+  const key = JSON.stringify([url, isText, loaderData])
+  const html = drawnPages.get(key) ?? render(plain, url, isText)
+  if (cacheKey) drawnPages.set(key, html)
   return html
 }
 
