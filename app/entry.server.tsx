@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles } from '~/web/page/critical-css.server'
+import { gzipPage } from '~/web/page/gzip-page.server'
 import type { Variant } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import type { RootData } from '~/root'
-import { gzipPage } from '~/gzip-page.server'
 import { scriptHeaders } from '~/script-contract'
 import { tokenSlot } from '~/forms/form-token'
 import { DrawOnce } from '~/ui/frame/draw-once'
@@ -28,6 +28,9 @@ export default async function handleRequest(
   { server, session }: AppLoadContext,
 ): Promise<Response> {
   const { variant } = server
+  // Refused before its page was loaded, it has no frame: `findAnswer` draws the error page.
+  const hasFrame = remix.staticHandlerContext.loaderData['root'] !== undefined
+  if (!hasFrame && [400, 405, 415].includes(status)) return new Response(null, { status, headers })
   // Draws one page in each turn of the event loop, so that many requests do not block it.
   lastTurn = lastTurn.then(() => setImmediate())
   await lastTurn
@@ -49,9 +52,9 @@ export default async function handleRequest(
   })
   // Queries make the number of addresses unlimited.
   const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
-  // First visits are over slow lines: brotli has a tenth fewer bytes, and takes longer.
-  const isFirstVisit = !session?.isKnown
-  const encoding = isCached || isFirstVisit ? variant.encoding : variant.drawnEncoding
+  // Whoever has seen no form yet is likely new: brotli has a tenth fewer bytes, and takes longer.
+  const isNew = !session?.isKnown
+  const encoding = isCached || isNew ? variant.encoding : variant.drawnEncoding
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
@@ -80,23 +83,26 @@ export function handleError(error: unknown, { context }: { context: AppLoadConte
 }
 
 const maxDrawnCharacters = 2 * 1024 * 1024
-const drawnPages = new LRUCache<string, string>({
-  maxSize: maxDrawnCharacters,
-  sizeCalculation: (html, key) => html.length + key.length,
-})
+const createMemory = () =>
+  new LRUCache<string, string>({
+    maxSize: maxDrawnCharacters,
+    sizeCalculation: (html, key) => html.length + key.length,
+  })
+const drawnPages = createMemory()
 
-/** Draws once what a browser without cookies gets: no page in memory has what somebody typed. */
+/** Draws once what a browser without cookies gets, but for addresses with a query or a secret. */
 function draw(page: EntryContext, url: string, { isText, cacheKey }: Variant): string {
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
-  const { loaderData, actionData, errors } = page.staticHandlerContext
+  const { loaderData, actionData, errors, matches } = page.staticHandlerContext
   const { account, staff } = (loaderData['root'] ?? {}) as Partial<RootData>
   // In development the same data may be drawn in another way a moment later.
   const isOwn = import.meta.env.DEV || account || staff || actionData || errors
   if (isOwn) return render(plain, url, isText)
   const key = JSON.stringify([url, isText, loaderData])
   const html = drawnPages.get(key) ?? render(plain, url, isText)
-  if (cacheKey) drawnPages.set(key, html)
+  const hasSecret = matches.some(({ params }) => 'token' in params)
+  if (cacheKey && !url.includes('?') && !hasSecret) drawnPages.set(key, html)
   return html
 }
 
@@ -113,12 +119,11 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
   return `<!DOCTYPE html>${drawn}`
 }
 
-const maxDrawnParts = 500
-const drawnOnce = new WeakMap<object, LRUCache<string, string>>()
+const drawnOnce = new WeakMap<object, typeof drawnPages>()
 
-/** Draws header and footer once: they are most of a short page. */
+/** Draws header, tabs, footer and fields without an answer once: they are most of a page. */
 function drawOnce(owner: object, key: string, content: ReactElement): string {
-  const drawn = drawnOnce.get(owner) ?? new LRUCache<string, string>({ max: maxDrawnParts })
+  const drawn = drawnOnce.get(owner) ?? createMemory()
   drawnOnce.set(owner, drawn)
   const html = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
   drawn.set(key, html)

@@ -16,7 +16,7 @@ type Action = (args: ServedArgs) => Promise<unknown>
 export interface RouteHandler {
   pattern: string
   handle: RequestHandler
-  /** Of a page whose path has no parameters, see `serveAction`. */
+  /** Set for a page whose path has no parameters, see `serveAction`. */
   action?: Action | undefined
 }
 
@@ -71,7 +71,7 @@ export const createRemix =
   async (incoming: Incoming): Promise<void> => {
     const { request, response, server } = incoming
     const current = typeof handlers === 'function' ? await handlers() : handlers
-    const answer = await answerWith(current, incoming)
+    const answer = await findAnswer(current, incoming)
     for (const [name, value] of Object.entries(defaults)) {
       if (!answer.headers.has(name)) answer.headers.set(name, value)
     }
@@ -81,7 +81,7 @@ export const createRemix =
     await sendResponse(incoming, answer, pages)
   }
 
-async function answerWith(
+async function findAnswer(
   { errorPages, findRoute }: Handlers,
   { request: message, server }: Incoming,
 ): Promise<Response> {
@@ -100,32 +100,34 @@ async function answerWith(
   const asked = { method, url: address.href, headers }
   // Not by the post itself: Remix would draw its page without the frame's data.
   const errorPage = (refused?: Partial<AppLoadContext>) =>
-    answerBy({ handle: errorPages }, { ...asked, method: 'GET' }, { server, ...refused })
+    runRoute({ handle: errorPages }, { ...asked, method: 'GET' }, { server, ...refused })
   if (!route) return errorPage()
   const context: AppLoadContext = { server }
   const isForPage = method === 'POST' && !address.pathname.endsWith('.data')
-  const answer = await answerBy(isForPage ? route : { handle: route.handle }, asked, context)
+  const answer = await runRoute(isForPage ? route : { handle: route.handle }, asked, context)
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
   if (answer.status === 404 && route.pattern.startsWith('/staff')) return errorPage()
   const refusedAtDesk = context.session?.refusedAtDesk
   if (!refusedAtDesk && !isBare(answer)) return answer
   const page = await errorPage({ refused: answer.status, refusedAtDesk })
-  const retryAfter = answer.headers.get('retry-after')
-  if (retryAfter) page.headers.set('Retry-After', retryAfter)
+  for (const name of ['Retry-After', 'Allow']) {
+    const value = answer.headers.get(name)
+    if (value) page.headers.set(name, value)
+  }
   return page
 }
 
-/** Adds the browser's cookies, and what actions and loaders say beside a page. */
-async function answerBy(
+/** Runs a page's action: a 303 is the answer, else Remix draws. Adds cookies, and headers of actions and loaders. */
+async function runRoute(
   { action, handle }: Omit<RouteHandler, 'pattern'>,
   asked: Asked,
   context: AppLoadContext,
 ) {
   const acted = await action?.({ request: asked, context, params: {} }).catch(() => undefined)
   // A redirect needs no page: Remix would build the request twice more to hand it on.
-  const isLeading = acted instanceof Response && acted.status === 303
-  const answer = isLeading ? acted : await handle(new Request(asked.url, asked), context)
+  const isRedirect = acted instanceof Response && acted.status === 303
+  const answer = isRedirect ? acted : await handle(new Request(asked.url, asked), context)
   const { session, answerHeaders } = context
   for (const line of session?.setCookieLines() ?? []) answer.headers.append('Set-Cookie', line)
   answerHeaders?.forEach((value, name) => answer.headers.set(name, value))

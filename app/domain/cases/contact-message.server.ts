@@ -14,7 +14,7 @@ export type ContactResult =
 export interface SentMessage {
   values: ContactValues
   client: Client
-  grievanceDays?: number
+  grievanceDays?: number | undefined
   at?: Date
 }
 
@@ -47,7 +47,8 @@ export async function sendContactMessage(
     .executeTakeFirst()
   if (same) return { ok: true, isMailed: false, duplicate: true, ...same }
   if (inserted.reason === 'too-many') return inserted
-  throw new Error('a case is refused for one that is not there')
+  // Its twin came in the same moment, and was refused.
+  return sendContactMessage(db, inbox, { values, client, grievanceDays, at })
 }
 
 export function excerptMessage(message: string): string {

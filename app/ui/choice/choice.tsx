@@ -26,7 +26,8 @@ interface ChoiceFieldProps extends FieldErrors {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { faulty, describedBy, className } = describeField(props)
   const radio = props.type === 'radio'
-  const isOwn = faulty || typeof props.hint === 'object'
+  const isAnswered = [props.defaultValue ?? []].flat().some(Boolean)
+  const isOwn = faulty || isAnswered || typeof props.hint === 'object'
   return (
     <fieldset
       className={className}

@@ -44,7 +44,7 @@ type SelectFieldProps = FieldProps<'select'> & {
 export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
   const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
   return (
-    <Field<'select'> {...props} drawnFrom={[options, emptyLabel]}>
+    <Field<'select'> {...props} drawnFrom={props.defaultValue ? undefined : [options, emptyLabel]}>
       {(control) => (
         <select {...control} className={`${control.className} ${select}`}>
           {[...empty, ...options].map(asOption).map(({ value, label }) => (

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Variant {
-  /** For pages that are kept, and files. */
+  /** For files, kept pages, and browsers that sent no visitor cookie. */
   encoding: Encoding
-  /** For pages that are drawn for each visitor. */
+  /** For other pages. */
   drawnEncoding: 'gzip' | 'identity'
   /** True for text browsers, whose pages omit what only eyes and pointers can use. */
   isText: boolean

@@ -20,7 +20,7 @@ export interface RequestContext {
 export type ServedArgs = Omit<ActionFunctionArgs, 'request'> & { request: Asked }
 export type Load<T> = (context: RequestContext) => Promise<T>
 
-/** Remix drops the headers of answers that become a page: `answerBy` adds these. */
+/** Remix drops the headers of answers that become a page: `runRoute` adds these. */
 const pageHeaders = [
   ...['Retry-After', 'Allow', 'Refresh', 'Referrer-Policy'],
   ...[scriptHeaders.draftVersion, scriptHeaders.saved],

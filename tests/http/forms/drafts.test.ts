@@ -40,6 +40,18 @@ async function autosave(browser: Browser, page: Page, filling: Filling) {
 
 describe.each(forms)('the unfinished form of a $userType', (of) => {
   const { form, path } = of
+  it('is shown to nobody else, whose page has a token of its own', async () => {
+    const [browser, other] = [app.browser(), app.browser()]
+    const filling = { form, fill: { ...of.fill, [of.email]: createAddress(of) }, press: of.save }
+    const page = await browser.open(path)
+    await browser.submit(page, filling)
+    const seen = await other.open(path)
+    const tokens = [page, seen].map(({ html }) => fillForm(html, { form }).body.get('token'))
+    expect(new Set(tokens).size).toBe(2)
+    expect(seen.html).not.toContain(filling.fill[of.email])
+    expect((await other.submit(seen, filling)).status).toBe(303)
+  })
+
   it('is kept for 7 days without its passwords, until "Start again" is confirmed', async () => {
     const browser = app.browser()
     const page = await browser.open(path)
