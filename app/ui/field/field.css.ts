@@ -31,6 +31,8 @@ export const control = style({
   border: `2px solid ${color.edge}`,
   borderRadius: radius.field,
   lineHeight: 1.3,
+  // A link to the control shows its label and hint as well.
+  scrollMarginTop: '5rem',
   selectors: {
     '&:hover': { borderColor: color.ink },
     '&[readonly]': { background: color.shell },
