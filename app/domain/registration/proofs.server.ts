@@ -19,7 +19,7 @@ interface Wanted {
   now?: (() => Date) | undefined
 }
 
-/** `exists` is true only for a browser that has verified the address. */
+/** One statement. `exists` needs no proof: the caller may tell it only to a browser that has verified the address. */
 export async function findProofs(
   db: Db,
   { visitor, userType, codeType = 'any', email, phone, now }: Wanted,
@@ -30,7 +30,7 @@ export async function findProofs(
     .select([
       sql<boolean | null>`bool_or(channel = 'email')`.as('email'),
       sql<boolean | null>`bool_or(channel = 'sms')`.as('sms'),
-      sql<boolean | null>`bool_or(channel = 'email') and exists (select from accounts
+      sql<boolean>`exists (select from accounts
         where user_type = ${userType} and mailbox = ${toMailbox(email)})`.as('exists'),
     ])
     .where((eb) => eb.and({ visitor, purpose: 'registration', user_type: codeType }))
@@ -38,5 +38,5 @@ export async function findProofs(
     .where(isProof(at))
     .executeTakeFirstOrThrow()
   const proven = { email: found.email === true, sms: found.sms === true }
-  return { exists: found.exists === true, proven }
+  return { exists: found.exists, proven }
 }
