@@ -25,7 +25,7 @@ async function register({ browser, db, person }: Scene): Promise<Action> {
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   const purpose = 'registration'
-  await proveContact(db, { visitor, purpose, at: new Date(), email, phone })
+  await proveContact(db, { visitor, purpose, userType: 'candidate', at: new Date(), email, phone })
   const page = await browser.follow(saved)
   const last = { form, fill: { ...chosen, resume_upload: pdf() }, press: 'register' }
   const draft = db.selectFrom('drafts').select('answers').where('id', '=', id)
