@@ -4,11 +4,10 @@ import type { ReactElement } from 'react'
 import { LRUCache } from 'lru-cache'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles } from '~/web/page/critical-css.server'
-import { gzipPage } from '~/web/page/gzip-page.server'
-import type { Variant } from '~/web/page/variant.server'
+import type { Encoding, Variant } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import type { RootData } from '~/root'
 import { scriptHeaders } from '~/script-contract'
@@ -16,7 +15,7 @@ import { tokenSlot } from '~/forms/form-token'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
-const compressBrotli = promisify(brotliCompress)
+const compressSlowly = promisify(brotliCompress)
 
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -36,7 +35,7 @@ export default async function handleRequest(
   await lastTurn
   const drawn = draw(remix, request.url, variant)
   const hasForm = drawn.includes(tokenSlot)
-  const html = hasForm ? drawn.replaceAll(tokenSlot, session?.formToken() ?? '') : drawn
+  const filled = hasForm ? drawn.replaceAll(tokenSlot, session?.formToken() ?? '') : drawn
   // Only the script that requests it has the styles; nobody else may get that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const isShared =
@@ -46,33 +45,35 @@ export default async function handleRequest(
     !enhanced &&
     session?.setCookieLines().length === 0
   if (!isShared) headers.set('Cache-Control', 'no-store, no-transform')
-  const { before, styles, after, policy } = inlineStyles(html, {
+  const { html, policy } = inlineStyles(filled, {
     which: enhanced ? 'none' : variant.savesData ? 'no fonts' : 'all',
     https: server.app.config.https,
   })
   // Queries make the number of addresses unlimited.
   const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
-  // Whoever has seen no form yet is likely new: brotli has a tenth fewer bytes, and takes longer.
-  const isNew = !session?.isKnown
-  const encoding = isCached || isNew ? variant.encoding : variant.drawnEncoding
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
+  const { encoding } = variant
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  if (encoding === 'gzip') return new Response(gzipPage(before, styles, after), { status, headers })
-  const page = Buffer.from(before + styles + after)
-  const body = encoding === 'br' ? await compressSlowly(page, isCached ? 11 : 5) : page
+  const body = await compress(html, encoding, isCached ? 11 : session?.isKnown ? 3 : 5)
   return new Response(body, { status, headers })
 }
 
-/** In another thread. @param quality 11 takes 100 ms: for a page that is kept */
-function compressSlowly(page: Buffer, quality: 5 | 11) {
+/**
+ * Handing a page to another thread takes as long as compressing it. @param quality 3 takes half the time of 5, which
+ * saves a tenth of the bytes: for first visits, over slow lines; 11 takes 100 ms in another thread: for kept pages
+ */
+async function compress(html: string, as: Encoding, quality: 3 | 5 | 11) {
+  const bytes = Buffer.from(html)
+  if (as === 'identity') return bytes
+  if (as === 'gzip') return gzipSync(bytes, { level: Math.min(quality, 9) })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: quality > 5 ? 22 : 16,
-    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return compressBrotli(page, { params })
+  return quality === 11 ? compressSlowly(bytes, { params }) : brotliCompressSync(bytes, { params })
 }
 
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {

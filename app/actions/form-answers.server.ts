@@ -32,13 +32,13 @@ export function formAgain(
 
 export function refuseRate({ session }: RequestContext, { posted, keeps }: Submission): FormResult {
   logLimit('posts', session)
-  return formAgain(posted, { '': joinReason(tooManyPosts, keeps) }, { seconds: 60 })
+  return formAgain(posted, { '': addStillHere(tooManyPosts, keeps) }, { seconds: 60 })
 }
 
 export function refuseToken({ session }: RequestContext, { posted, keeps, body }: Submission) {
   if (session.isKnown) logSecurity('form-token-refused', session)
   const files = body.refusedFiles.map(({ fieldName, fileName }) => [fieldName, notStored(fileName)])
-  const text = session.isKnown ? joinReason(staleToken, keeps) : cookiesNeeded
+  const text = session.isKnown ? addStillHere(staleToken, keeps) : cookiesNeeded
   return formAgain(posted, { ...Object.fromEntries(files), '': text }, { status: 403 })
 }
 
@@ -49,7 +49,7 @@ export function showFault({ server }: RequestContext, submission: Submission, er
   logFault(error, log, server)
   const [status, why] = isUnavailable(error) ? [503, unavailableNow] : [500, ourFault]
   const text = because(typeof failed === 'string' ? failed : failed(intent), why)
-  return formAgain(posted, { '': joinReason(text, keeps) }, { status })
+  return formAgain(posted, { '': addStillHere(text, keeps) }, { status })
 }
 
-const joinReason = (text: string, keeps = true) => (keeps ? `${text} ${stillHere}` : text)
+const addStillHere = (text: string, keeps = true) => (keeps ? `${text} ${stillHere}` : text)

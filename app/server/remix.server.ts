@@ -6,11 +6,11 @@ import {
 } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Asked, ServerContext } from '~/web/app/server-context.server'
-import type { ServedArgs } from '~/web/session/request-context.server'
+import type { RequestHead, ServerContext } from '~/web/app/server-context.server'
+import type { RouteArgs } from '~/web/session/request-context.server'
 import { sendResponse, type PageCache } from './send-response.server'
 
-type Action = (args: ServedArgs) => Promise<unknown>
+type Action = (args: RouteArgs) => Promise<unknown>
 
 /** A route's pattern, as '/login/:userType', and what answers it. */
 export interface RouteHandler {
@@ -97,14 +97,14 @@ async function findAnswer(
   server.route = route?.pattern
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
-  const asked = { method, url: address.href, headers }
+  const head = { method, url: address.href, headers }
   // Not by the post itself: Remix would draw its page without the frame's data.
   const errorPage = (refused?: Partial<AppLoadContext>) =>
-    runRoute({ handle: errorPages }, { ...asked, method: 'GET' }, { server, ...refused })
+    runRoute({ handle: errorPages }, { ...head, method: 'GET' }, { server, ...refused })
   if (!route) return errorPage()
   const context: AppLoadContext = { server }
   const isForPage = method === 'POST' && !address.pathname.endsWith('.data')
-  const answer = await runRoute(isForPage ? route : { handle: route.handle }, asked, context)
+  const answer = await runRoute(isForPage ? route : { handle: route.handle }, head, context)
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
   if (answer.status === 404 && route.pattern.startsWith('/staff')) return errorPage()
@@ -121,13 +121,13 @@ async function findAnswer(
 /** Runs a page's action: a 303 is the answer, else Remix draws. Adds cookies, and headers of actions and loaders. */
 async function runRoute(
   { action, handle }: Omit<RouteHandler, 'pattern'>,
-  asked: Asked,
+  head: RequestHead,
   context: AppLoadContext,
 ) {
-  const acted = await action?.({ request: asked, context, params: {} }).catch(() => undefined)
+  const acted = await action?.({ request: head, context, params: {} }).catch(() => undefined)
   // A redirect needs no page: Remix would build the request twice more to hand it on.
   const isRedirect = acted instanceof Response && acted.status === 303
-  const answer = isRedirect ? acted : await handle(new Request(asked.url, asked), context)
+  const answer = isRedirect ? acted : await handle(new Request(head.url, head), context)
   const { session, answerHeaders } = context
   for (const line of session?.setCookieLines() ?? []) answer.headers.append('Set-Cookie', line)
   answerHeaders?.forEach((value, name) => answer.headers.set(name, value))

@@ -66,7 +66,7 @@ function toUpdate(theCase: Case, before: CaseEvent | undefined, after: CaseEvent
 function toStaffUpdate({ status }: Case, before: CaseEvent | undefined, after: CaseEvent[]) {
   const own = after.filter(({ byPerson }) => byPerson)
   if (!own.length) return undefined
-  if (status === 'withdrawn' && own.some((theCase) => theCase.kind === 'status')) return 'withdrawn'
+  if (status === 'withdrawn' && own.some(({ kind }) => kind === 'status')) return 'withdrawn'
   return before ? 'written' : 'new'
 }
 

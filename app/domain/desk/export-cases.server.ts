@@ -27,7 +27,7 @@ async function* readPages(db: Db, filter: CaseFilter) {
     const stored = db.selectFrom('cases').select(['id', 'message'])
     const rows = ids.length ? await stored.where('id', 'in', ids).execute() : []
     const messages = new Map(rows.map(({ id, message }) => [id, message]))
-    yield page.cases.map((rest) => ({ ...toCsvRow(rest), message: messages.get(rest.id) ?? '' }))
+    yield page.cases.map((found) => ({ ...toCsvRow(found), message: messages.get(found.id) ?? '' }))
     after = page.next
   } while (after)
 }

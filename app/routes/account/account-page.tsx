@@ -77,12 +77,12 @@ export function AccountPage({ account, offers, sessions, answer }: AccountPagePr
   )
 }
 
-type Answered = Pick<AccountPageProps, 'answer'>
+type AnswerProps = Pick<AccountPageProps, 'answer'>
 type Intent = keyof typeof copy.failed
 
 const isAnswerTo = (answer: FormAnswer | undefined, intent: Intent) => answer?.intent === intent
 
-interface AccountFormProps extends Answered {
+interface AccountFormProps extends AnswerProps {
   intent: Intent
   submit: { submit: string; busy: string }
   children?: ReactNode
@@ -107,7 +107,7 @@ function AccountForm({ answer, intent, submit, children }: AccountFormProps) {
   )
 }
 
-function Sessions({ sessions, answer }: Answered & Pick<AccountPageProps, 'sessions'>) {
+function Sessions({ sessions, answer }: AnswerProps & Pick<AccountPageProps, 'sessions'>) {
   const words = copy.sessions
   const items = sessions.map(({ id, browser, shared, isThis, seen }) => {
     const used = isThis ? words.thisDevice : `${words.lastUsed} ${seen}`
@@ -125,7 +125,7 @@ function Sessions({ sessions, answer }: Answered & Pick<AccountPageProps, 'sessi
   )
 }
 
-function Offers({ offers, answer }: Answered & Pick<AccountPageProps, 'offers'>) {
+function Offers({ offers, answer }: AnswerProps & Pick<AccountPageProps, 'offers'>) {
   const { isOn, since } = offers
   const words = copy.offers
   const state = since ? `${isOn ? words.on : words.offSince} ${since}` : words.off

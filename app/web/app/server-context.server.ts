@@ -19,7 +19,7 @@ export interface ServerContext {
 }
 
 /** What is read of a request beside its body: a post comes as this, since a Request costs a multiple. */
-export type Asked = Pick<Request, 'method' | 'url' | 'headers'>
+export type RequestHead = Pick<Request, 'method' | 'url' | 'headers'>
 
 export interface PostAnswer {
   data: unknown
@@ -34,7 +34,7 @@ declare module '@remix-run/node' {
     refusedAtDesk?: boolean | undefined
     answerHeaders?: Headers
     postAnswer?: PostAnswer
-    /** Of an action that ran before Remix asked for it. */
+    /** Set by an action that ran before Remix asked for it. */
     actionResult?: Promise<unknown>
   }
 }

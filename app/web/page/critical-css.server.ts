@@ -17,17 +17,14 @@ const blocks = new Map<string, ReturnType<typeof readBlock>>()
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
  * @param which 'no fonts' for visitors who save data: they get no `@font-face` that fetches a file; 'none' for
  * scripts that show a part of the page in one that has its styles
- * @returns the page in parts, and its policy, which allows these styles
+ * @returns the page, and its policy, which allows these styles
  */
 export function inlineStyles(
   html: string,
   { which, https }: { which: 'all' | 'no fonts' | 'none'; https: boolean },
-): { before: string; styles: string; after: string; policy: string } {
+): { html: string; policy: string } {
   // In development Vite adds style elements to the page.
-  if (import.meta.env.DEV) {
-    const policy = contentSecurityPolicy(https, "'unsafe-inline'")
-    return { before: html, styles: '', after: '', policy }
-  }
+  if (import.meta.env.DEV) return { html, policy: contentSecurityPolicy(https, "'unsafe-inline'") }
   // Only the head is searched: searching a whole page took as long as a query.
   const headEnd = html.indexOf('</head>')
   const head = html.slice(0, headEnd)
@@ -35,18 +32,18 @@ export function inlineStyles(
   const key = [which, https, ...links].join()
   const block = blocks.get(key) ?? readBlock(links, which, https)
   blocks.set(key, block)
-  const [before = '', end = ''] = head.replace(stylesheetLink, '').split(emptyStyle)
-  return { ...block, before, after: end + html.slice(headEnd) }
+  const styled = head.replace(stylesheetLink, '').replace(emptyStyle, () => block.element)
+  return { html: styled + html.slice(headEnd), policy: block.policy }
 }
 
 function readBlock(links: string[], which: string, https: boolean) {
-  if (which === 'none') return { styles: '', policy: contentSecurityPolicy(https) }
+  if (which === 'none') return { element: '', policy: contentSecurityPolicy(https) }
   const hrefs = links.map((link) => link.replace(stylesheetLink, '$1'))
   const all = hrefs.map((href) => sheets.get(href) ?? '').join('')
   const text = which === 'all' ? all : all.replace(fetchedFace, '')
   const hash = createHash('sha256').update(text).digest('base64')
   const policy = contentSecurityPolicy(https, `'sha256-${hash}'`)
-  return { styles: `<style data-page="">${text}</style>`, policy }
+  return { element: `<style data-page="">${text}</style>`, policy }
 }
 
 function readSheets(): Map<string, string> {

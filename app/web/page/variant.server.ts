@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Variant {
-  /** For files, kept pages, and browsers that sent no visitor cookie. */
   encoding: Encoding
-  /** For other pages. */
-  drawnEncoding: 'gzip' | 'identity'
   /** True for text browsers, whose pages omit what only eyes and pointers can use. */
   isText: boolean
   savesData: boolean
@@ -23,11 +20,11 @@ const textBrowsers = /^(?:lynx|w3m|e?links)\b/i
 /** Prefers Brotli to gzip, RFC 9110 §12.5.3. */
 export function readVariant({ url, headers }: IncomingMessage): Variant {
   const accepted = headers['accept-encoding'] ?? ''
-  const drawnEncoding = gzip.test(accepted) ? 'gzip' : 'identity'
-  const encoding = brotli.test(accepted) ? 'br' : drawnEncoding
+  const compressed = gzip.test(accepted) ? 'gzip' : 'identity'
+  const encoding = brotli.test(accepted) ? 'br' : compressed
   const isText = textBrowsers.test(headers['user-agent'] ?? '')
   const savesData = String(headers['save-data']).toLowerCase() === 'on'
   const isCached = headers.cookie === undefined && !isText
   const cacheKey = isCached ? `${encoding} ${savesData} ${url}` : undefined
-  return { encoding, drawnEncoding, isText, savesData, cacheKey }
+  return { encoding, isText, savesData, cacheKey }
 }

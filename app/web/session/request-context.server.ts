@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node'
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/start-app.server'
-import type { Asked, PostAnswer, ServerContext } from '~/web/app/server-context.server'
+import type { RequestHead, PostAnswer, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
 import { RequestSession } from './request-session.server'
@@ -11,13 +11,13 @@ export interface RequestContext {
   app: App
   server: ServerContext
   session: RequestSession
-  request: Asked
+  request: RequestHead
   url: URL
   params: Record<string, string | undefined>
   postAnswer: PostAnswer | undefined
 }
 
-export type ServedArgs = Omit<ActionFunctionArgs, 'request'> & { request: Asked }
+export type RouteArgs = Omit<ActionFunctionArgs, 'request'> & { request: RequestHead }
 export type Load<T> = (context: RequestContext) => Promise<T>
 
 /** Remix drops the headers of answers that become a page: `runRoute` adds these. */
@@ -29,7 +29,7 @@ const pageHeaders = [
 /** @throws a 503 response when the database is unavailable. */
 export const serveLoader =
   <T>(load: Load<T>) =>
-  async ({ request, context, params }: ServedArgs): Promise<T> => {
+  async ({ request, context, params }: RouteArgs): Promise<T> => {
     const { server, postAnswer } = context
     const { app } = server
     const session = (context.session ??= new RequestSession(server, request))
@@ -98,7 +98,7 @@ export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
     }
     return act(context)
   })
-  return ({ context, ...rest }: ServedArgs) =>
+  return ({ context, ...rest }: RouteArgs) =>
     (context.actionResult ??= serve({ context, ...rest }).then((answer) => {
       if (!(answer instanceof Response)) context.postAnswer = toPostAnswer(answer)
       return answer

@@ -8,7 +8,7 @@ import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.ser
 import { findSession } from '~/domain/sessions/sessions.server'
 import { findStaffSession, type StaffSession } from '~/domain/staff/staff-sessions.server'
 import type { App } from '~/web/app/start-app.server'
-import type { Asked, ServerContext } from '~/web/app/server-context.server'
+import type { RequestHead, ServerContext } from '~/web/app/server-context.server'
 import {
   cookieKinds,
   cookieNames,
@@ -61,7 +61,7 @@ export class RequestSession {
   #staffLogin: Promise<StaffSession | undefined> | undefined
   #notice: Notice | undefined
 
-  constructor(server: ServerContext, { headers, url, method }: Asked) {
+  constructor(server: ServerContext, { headers, url, method }: RequestHead) {
     const { app, requestId, clientAddress, variant } = server
     const { https, secret } = app.config
     this.app = app
