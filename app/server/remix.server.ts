@@ -37,7 +37,7 @@ export function createHandlers(build: ServerBuild) {
   return {
     findRoute(path: string): RouteHandler | undefined {
       // The script's autosave asks for what a route's action says alone.
-      const page = decodeURI(path).replace(/\.data$/, '')
+      const page = decodeURI(path.replace(/\.data$/, ''))
       const spelt = page.toLowerCase().replace(/(?<=.)\/+$/, '')
       return fixed.get(spelt) ?? matchRoutes(dynamic, page)?.at(-1)?.route.handler
     },

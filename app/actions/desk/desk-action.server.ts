@@ -73,10 +73,11 @@ async function signInAgain(context: RequestContext, { posted, body }: Submission
   return posted.has('lost') ? formAgain(posted, { '': staffDesk.filesLost }) : undefined
 }
 
-/** With the desk's cookie a post is read first, so typed text comes back even without a database. */
+/** A member's post is read first, so typed text comes back even from an ended session or without a database. */
 async function admitPosts(context: RequestContext): Promise<void> {
   const { request, session } = context
-  if (request.method !== 'POST' || !session.cookies.staff) await requireStaff(context)
+  const login = request.method === 'POST' && (await session.staffLogin().catch(() => 'unknown'))
+  if (!login) await requireStaff(context)
 }
 
 function toResult({ session, url }: RequestContext, posted: FormData, answer: DeskAnswer) {

@@ -121,6 +121,9 @@ describe('below /staff there is nothing for', () => {
     for (const path of ['/forgot-password/staff', '/forgot-password/admin']) {
       expect((await browser.request(path)).status).toBe(404)
     }
+    const headers = { cookie: 'staff=invented', 'content-type': 'text/plain' }
+    const post = await app.request('/staff/team', { method: 'POST', headers, body: 'x' })
+    expect(post.status).toBe(404)
   })
 
   it('no search engine: neither sitemap nor robots.txt nor a public page names it', async () => {
