@@ -46,11 +46,22 @@ create function take_limits(
 ) language plpgsql
 -- Else each call plans anew, which takes four times as long as all the rest.
 set plan_cache_mode = force_generic_plan as $$
+declare added text[];
 begin
-  -- Locks the counters, in one order for all who ask, so that two never wait for each other.
-  insert into rate_limits as held (key, points, ends_at)
-  select wanted, 0, at from unnest(limit_keys) as wanted order by wanted
-  on conflict (key) do update set points = held.points where false;
+  -- Counts what is new, and locks the others in one order for all who ask, so that two never wait for each other.
+  with stored as (
+    insert into rate_limits as held (key, points, ends_at)
+    select counted.key, counted.points, counted.ends_at
+    from count_limits(limit_keys, maxima, seconds, weight, at, refills) as counted order by counted.key
+    on conflict (key) do update set points = held.points where false
+    returning key
+  )
+  select array_agg(key) into added from stored;
+  if cardinality(added) = cardinality(limit_keys) and weight <= all (maxima) then
+    return;
+  elsif added is not null then
+    update rate_limits set points = 0, ends_at = at where key = any (added);
+  end if;
 
   with counted as materialized (
     select * from count_limits(limit_keys, maxima, seconds, weight, at, refills)
