@@ -10,6 +10,9 @@ import { ensureChromium, ensureTextBrowsers } from './support/programs.mjs'
 const longest = 40 * 60_000
 const playwrightReport = join(root, 'test-results/playwright.json')
 
+/** Names of failed tests, to be found at the end of a long log. @type {string[]} */
+const failures = []
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 const playwright = {
@@ -45,11 +48,16 @@ function describeVitest(project) {
     report,
     prepare: () => ({}),
     /** @returns {Counts} */
-    count: (/** @type {any} */ report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
+    count(/** @type {any} */ report) {
+      for (const { assertionResults } of report.testResults)
+        for (const { status, fullName } of assertionResults)
+          if (status === 'failed') failures.push(fullName)
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests + report.numTodoTests,
+      }
+    },
   }
 }
 
@@ -90,6 +98,7 @@ async function main() {
   if ('stop' in server) await server.stop()
   const sum = (/** @type {keyof Counts} */ what) => all.reduce((n, counts) => n + counts[what], 0)
   const [passed, failed] = [sum('passed'), sum('failed')]
+  for (const name of failures) console.log(`failed: ${name}`)
   console.log(`\n${passed} passed, ${failed} failed, ${sum('skipped')} skipped`)
   process.exitCode = passed && !failed ? 0 : 1
 }
