@@ -54,7 +54,8 @@ export const staffCase = {
     sending: 'Sending',
     saveNote: 'Save as note',
     saveText: 'Save as a ready-made text',
-    undo: (until: string) => `Undo the last answer (until ${until})`,
+    /** @param what 'answer' or 'change' */
+    undo: (what: string, until: string) => `Undo the last ${what} (until ${until})`,
     take: 'Take it',
     giveBack: 'Give it back',
     withdrawn: 'The person withdrew this. You can still write to them.',
@@ -88,6 +89,7 @@ export const caseMessages = {
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo: the email has left, or somebody has written since.',
   undone: 'The answer is undone: no email will leave. Its text is in the box again.',
+  statusUndone: 'The change is undone: no email will leave.',
   filesGone: 'Its files are gone: please choose them again before you send.',
 } as const
 

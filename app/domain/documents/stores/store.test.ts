@@ -68,7 +68,7 @@ describe('a store in an S3 bucket', () => {
       return (error as { code?: string } | undefined)?.code
     })
   }
-  const odd = async (answer: RequestListener) => {
+  const odd = async (answer: RequestListener, timeoutMs?: number) => {
     const server = createServer(answer).listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => {
@@ -76,7 +76,7 @@ describe('a store in an S3 bucket', () => {
       server.close()
     })
     const { port } = server.address() as AddressInfo
-    return createS3Store({ ...keys, url: `http://127.0.0.1:${port}/pearls` }, 500)
+    return createS3Store({ ...keys, url: `http://127.0.0.1:${port}/pearls` }, timeoutMs)
   }
 
   it.each([
@@ -101,7 +101,7 @@ describe('a store in an S3 bucket', () => {
       (_request, response) => void response.writeHead(200, { 'content-length': 9 }).write('half'),
     ],
   ])('gives up when it %s', async (_name, answer) => {
-    expect(await codesOf(await odd(answer))).toEqual(Array(3).fill('ETIMEDOUT'))
+    expect(await codesOf(await odd(answer, 500))).toEqual(Array(3).fill('ETIMEDOUT'))
   })
 
   it('asks a busy one again, with the whole file', async () => {

@@ -124,8 +124,8 @@ async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const undone = await undoChange(context.app.db, edit)
   if (!undone) return { said: messages.nothingUndone, tone: 'failure', values: {} }
   const text = [posted.get('text'), undone.text].filter(Boolean).join('\n\n')
-  const said = undone.hadFiles ? `${messages.undone} ${messages.filesGone}` : messages.undone
-  return { said, values: { text } }
+  const said = undone.text ? messages.undone : messages.statusUndone
+  return { said: undone.hadFiles ? `${said} ${messages.filesGone}` : said, values: { text } }
 }
 
 async function assign({ context, edit }: Post, to: changes.Member | null): Promise<DeskAnswer> {

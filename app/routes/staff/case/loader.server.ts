@@ -44,7 +44,13 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
       ...{ id: theCase.id, about: theCase.about, status: statusInWords(theCase) },
       href: sheetHref(subject, { chosen: theCase.id, filter }),
     })),
-    undoUntil: mayUndo && chosen.undoUntil && time.formatIndianClock(chosen.undoUntil),
+    undo:
+      mayUndo &&
+      chosen.undoUntil &&
+      copy.form.undo(
+        last.kind === 'text' ? 'answer' : 'change',
+        time.formatIndianClock(chosen.undoUntil),
+      ),
     texts,
     filter,
     // Names the case, so that the same one is open after an error, whatever has changed.
