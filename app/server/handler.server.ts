@@ -17,9 +17,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const maxPathCharacters = 1024
 /** An encoded backslash or control character, which Remix may take for another host. */
 const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
-/** Time after which a client that reads nothing is disconnected. */
-const maxStillMs = 10_000
-const unloggedRoutes = new Set(['file', '/healthz', '/readyz', '/metrics'])
+const unloggedRoutes = new Set(['/healthz', '/readyz', '/metrics'])
 const tooManyAtOnce =
   'Your network sends too much at once. Please go back, wait a minute and send it again.'
 
@@ -37,7 +35,6 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   const posts = new PostLimit()
 
   return (request, response) => {
-    response.setTimeout(maxStillMs, () => response.writableLength > 0 && response.destroy())
     if (app.isStopping) response.shouldKeepAlive = false
     const { method = '', url = '/' } = request
     const path = url.split('?', 1)[0] ?? '/'
@@ -45,11 +42,11 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     const variant = readVariant(request)
     const page = isRead ? pages?.get(variant.cacheKey ?? '') : undefined
     if (page) {
-      response.once('close', () => recordAnswer(request, response, path, page))
-      return sendPage(request, response, page)
+      sendPage(request, response, page)
+      return countAnswer(request, response, page.route)
     }
     if (isRead && files?.paths.has(path)) {
-      response.once('close', () => recordAnswer(request, response, path, { route: 'file' }))
+      response.once('close', () => countAnswer(request, response, 'file'))
       return files.sendFile(request, response, path, variant.encoding)
     }
     const server = {
@@ -97,14 +94,26 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   }
 }
 
-function recordAnswer(
+/** Kept pages and files are counted alone: a line of the log takes a tenth of a page's time. */
+function countAnswer(
   { method }: IncomingMessage,
   { statusCode: status }: ServerResponse,
-  path: string,
-  { route = 'other', requestId: request }: { route?: string; requestId?: string },
+  route: string,
   ms = 0,
 ): void {
   answerSeconds.observe({ route, method, status }, ms / 1000)
+}
+
+function recordAnswer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { route = 'other', requestId: request }: { route?: string | undefined; requestId: string },
+  ms: number,
+): void {
+  countAnswer(incoming, response, route, ms)
   if (unloggedRoutes.has(route)) return
+  const { method } = incoming
+  const status = response.statusCode
   log.info({ request, method, path: path.slice(0, maxPathCharacters), status, ms }, 'request')
 }
