@@ -120,12 +120,12 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
   return `<!DOCTYPE html>${drawn}`
 }
 
-const drawnOnce = new WeakMap<object, typeof drawnPages>()
+const memoryByOwner = new WeakMap<object, typeof drawnPages>()
 
 /** Draws header, tabs, footer and fields without an answer once: they are most of a page. */
 function drawOnce(owner: object, key: string, content: ReactElement): string {
-  const drawn = drawnOnce.get(owner) ?? createMemory()
-  drawnOnce.set(owner, drawn)
+  const drawn = memoryByOwner.get(owner) ?? createMemory()
+  memoryByOwner.set(owner, drawn)
   const html = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
   drawn.set(key, html)
   return html

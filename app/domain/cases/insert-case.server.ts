@@ -91,9 +91,9 @@ const insertAll = compileOnce((db, { rows }: { rows: string }) => {
         select n, written, keys, maxima, seconds, audiences, mail_key, hourly_mails, hour_seconds,
           (select true from cases where digest = written.digest) is true or written.digest is not null
             and row_number() over (partition by written.digest order by n) > 1 as is_known
-        from jsonb_array_elements(${rows}::jsonb) with ordinality as list (posted, n),
-          jsonb_populate_record(null::cases, posted) as written,
-          jsonb_to_record(posted) as asked (keys text[], maxima integer[], seconds integer[],
+        from jsonb_array_elements(${rows}::jsonb) with ordinality as list (item, n),
+          jsonb_populate_record(null::cases, item) as written,
+          jsonb_to_record(item) as asked (keys text[], maxima integer[], seconds integer[],
             audiences text[], mail_key text, hourly_mails integer, hour_seconds integer)
         -- Two who count a block and its network may still wait for each other: one of them runs again.
         order by keys)`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
@@ -14,7 +14,7 @@ import { findWaiting } from '~/domain/desk/daily-mail.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
 
-describeOnEngines('the inbox', (database: () => OpenDatabase) => {
+describeWithDatabase('the inbox', (database: () => OpenDatabase) => {
   const request = (accountId: string, about: string, minute: number) =>
     insertCase(database().db, accountId, { about, at: at(minute) })
   const message = (

@@ -10,7 +10,7 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { closeOpening } from '~/domain/openings/openings.server'
 import { formatReference } from '~/domain/cases/reference'
 import { findPersonCase, listPersonCases } from '~/domain/cases/cases.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { recordStatements } from '../../../tests/support/database/statements'
 import { createInbox } from '../../../tests/support/people/inbox'
 import { insertOpening } from '../../../tests/support/people/openings'
@@ -33,7 +33,7 @@ const form = 'candidate'
 const fields = registrationFieldsAt(later(0)).candidate.parse(kavitha)
 type CandidateFields = typeof fields
 
-describeOnEngines('candidate registration', (database, engine) => {
+describeWithDatabase('candidate registration', (database, engine) => {
   let folder: string
   let store: DocumentStore
   beforeEach(async () => {
