@@ -10,7 +10,7 @@ export const forgotPassword = {
   ],
   email: {
     label: 'Email',
-    hint: 'The address of your account. We will send a one-time password to it, with which you can set a new password or just sign in.',
+    hint: 'We send a code to your account’s address.',
     submit: 'Send OTP',
     busy: 'Sending',
   },
@@ -30,12 +30,5 @@ export const forgotPassword = {
 export const passwordsAgain =
   'If a password field is empty now, please enter it again: we never store passwords.'
 
-export const passwordHints = {
-  candidate: hint('@ $ ! % * ?'),
-  client: hint('@ $ ! % * ? # &'),
-  customer: hint('@ $ ! % * ? # &'),
-} as const
-
-function hint(marks: string): string {
-  return `At least 8 characters, without your name, ours or the town, and with an uppercase letter, a lowercase letter, a number and a special character, such as ${marks}`
-}
+export const passwordHint =
+  'At least 8 characters, without your name, ours or the town: capital and small letters, a number and a special character such as @ or #.'

@@ -1,4 +1,4 @@
-import { passwordHints } from '../forgot-password'
+import { passwordHint } from '../forgot-password'
 
 export const staffLook = { illustration: 'guest', background: 'lilac' } as const
 
@@ -68,7 +68,7 @@ export const staffPassword = {
       label: 'New password',
       type: 'password',
       autoComplete: 'new-password',
-      hint: passwordHints.candidate,
+      hint: passwordHint,
     },
     {
       name: 'confirm_password',

@@ -21,10 +21,10 @@ export const staffOpening = {
   hints: {
     place: 'Town or district.',
     people: 'How many are needed, 1 to 999.',
-    pay: 'In rupees. Leave both sums empty when the pay is not stated: the page then says so.',
-    employer: 'Leave it empty when the company is to be named only to those who ask.',
+    pay: 'In rupees. Leave both empty if the pay is not stated.',
+    employer: 'Leave it empty to name it only to those who ask.',
     closes_on: 'Within 90 days. It closes at the end of this day.',
-    text: 'Plain text. Lines stay as you write them.',
+    text: 'Lines stay as you write them.',
   },
   save: 'Save',
   applicants: 'Applications for it',

@@ -61,8 +61,8 @@ export function PasswordField({ form, name = 'password', label }: PasswordFieldP
   )
 }
 
-export function SharedField({ form }: { form: PostedForm }) {
+export function SharedField({ form, hint }: { form: PostedForm; hint?: string }) {
   const { defaultValue, ...field } = form.field('shared')
-  const words = { label: labels.shared, hint: labels.sharedHint }
+  const words = { label: labels.shared, hint }
   return <CheckboxField {...field} {...words} plain defaultChecked={defaultValue === 'yes'} />
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
-import { passwordHints, passwordsAgain } from '~/content/forgot-password'
+import { passwordHint, passwordsAgain } from '~/content/forgot-password'
 import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { TextField } from '~/ui/field/inputs'
 import { FileList } from '~/ui/file-list/file-list'
@@ -21,7 +21,6 @@ const useFields = (answer: FormAnswer | undefined) =>
 export function PasswordFields({ account, answer }: FieldsProps) {
   const field = useFields(answer)
   const words = copy.password
-  const hint = passwordHints[account.userType]
   return (
     <>
       <Text kind="muted">{words.intro}</Text>
@@ -37,7 +36,7 @@ export function PasswordFields({ account, answer }: FieldsProps) {
         readOnly
       />
       <TextField {...field('current_password')} {...current} label={words.current} />
-      <TextField {...field('new_password')} {...fresh} label={words.new} hint={hint} />
+      <TextField {...field('new_password')} {...fresh} label={words.new} hint={passwordHint} />
       <TextField {...field('confirm_password')} {...fresh} label={words.confirm} />
     </>
   )

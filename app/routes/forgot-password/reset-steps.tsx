@@ -1,5 +1,5 @@
 import type { UserType } from '#db/schema'
-import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
+import { forgotPassword as copy, passwordHint } from '~/content/forgot-password'
 import { SharedField } from '~/forms/accounts/sign-in-form'
 import { MissingCode } from '~/forms/contacts/missing-code'
 import { ResendButton, type OtpView } from '~/forms/contacts/otp-field'
@@ -79,7 +79,7 @@ function CodeStep({ form, otp, userType }: FieldsProps) {
   )
 }
 
-function PasswordStep({ form, userType }: FieldsProps) {
+function PasswordStep({ form }: FieldsProps) {
   const { label, submit, busy } = copy.password
   return (
     <>
@@ -94,7 +94,7 @@ function PasswordStep({ form, userType }: FieldsProps) {
       <TextField
         {...form.field('new_password')}
         label={label}
-        hint={passwordHints[userType]}
+        hint={passwordHint}
         type="password"
         autoComplete="new-password"
         required

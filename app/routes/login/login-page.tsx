@@ -43,7 +43,7 @@ export function LoginPage({ type, email, next, shared, notice, answer }: LoginPa
           )}
           <EmailField form={form} />
           <PasswordField form={form} />
-          <SharedField form={form} />
+          <SharedField form={form} hint={labels.sharedHint} />
           <Button name="intent" value="sign-in" busyLabel={labels.busy}>
             {labels.submit}
           </Button>
