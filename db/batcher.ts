@@ -33,12 +33,16 @@ export function createBatcher<Item, Row>(run: (db: Db | Trx, items: Item[]) => P
     try {
       return (await rows)[place]
     } catch (error) {
-      if (items.length === 1 || !isRefusal(error)) throw error
+      if (!isRefusal(error) || (items.length === 1 && !isDeadlock(error))) throw error
       return (await run(db, [item]))[0]
     }
   }
 }
 
 /** True for wrong data, a broken constraint or a deadlock: nothing was stored. */
-const isRefusal = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
+const isRefusal = (error: unknown) => /^(22|23|40)/.test(findCode(error))
+
+const isDeadlock = (error: unknown) => findCode(error).startsWith('40')
+
+const findCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -46,20 +46,24 @@ create function take_limits(
 ) language plpgsql
 -- Else each call plans anew, which takes four times as long as all the rest.
 set plan_cache_mode = force_generic_plan as $$
-declare added text[];
+declare
+  added text[];
+  are_new boolean;
 begin
   -- Counts what is new, and locks the others in one order for all who ask, so that two never wait for each other.
-  with stored as (
+  with inserted as (
     insert into rate_limits as held (key, points, ends_at)
     select counted.key, counted.points, counted.ends_at
     from count_limits(limit_keys, maxima, seconds, weight, at, refills) as counted order by counted.key
     on conflict (key) do update set points = held.points where false
-    returning key
+    returning key, points
   )
-  select array_agg(key) into added from stored;
-  if cardinality(added) = cardinality(limit_keys) and weight <= all (maxima) then
+  -- One that was deleted meanwhile has the points that it had, and more.
+  select array_agg(key), bool_and(points = weight) into added, are_new from inserted;
+  if are_new and cardinality(added) = cardinality(limit_keys) and weight <= all (maxima) then
     return;
   elsif added is not null then
+    -- All are counted below.
     update rate_limits set points = 0, ends_at = at where key = any (added);
   end if;
 

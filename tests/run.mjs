@@ -10,7 +10,7 @@ import { ensureChromium, ensureTextBrowsers } from './support/programs.mjs'
 const longest = 40 * 60_000
 const playwrightReport = join(root, 'test-results/playwright.json')
 
-/** Names of failed tests, to be found at the end of a long log. @type {string[]} */
+/** Vitest's failed tests, to be found at the end of a long log; Playwright ends with its own. @type {string[]} */
 const failures = []
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -49,9 +49,11 @@ function describeVitest(project) {
     prepare: () => ({}),
     /** @returns {Counts} */
     count(/** @type {any} */ report) {
-      for (const { assertionResults } of report.testResults)
-        for (const { status, fullName } of assertionResults)
-          if (status === 'failed') failures.push(fullName)
+      for (const { name, status, assertionResults } of report.testResults) {
+        const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
+        for (const { fullName } of failed) failures.push(`${name}: ${fullName}`)
+        if (status === 'failed' && !failed.length) failures.push(name)
+      }
       return {
         passed: report.numPassedTests,
         failed: report.numFailedTests,

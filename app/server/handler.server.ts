@@ -17,6 +17,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const maxPathCharacters = 1024
 /** An encoded backslash or control character, which Remix may take for another host. */
 const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
+/** Time after which a client that reads nothing is disconnected. */
+const maxStillMs = 10_000
 const unloggedRoutes = new Set(['/healthz', '/readyz', '/metrics'])
 const tooManyAtOnce =
   'Your network sends too much at once. Please go back, wait a minute and send it again.'
@@ -35,6 +37,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   const posts = new PostLimit()
 
   return (request, response) => {
+    response.setTimeout(maxStillMs, () => response.writableLength > 0 && response.destroy())
     if (app.isStopping) response.shouldKeepAlive = false
     const { method = '', url = '/' } = request
     const path = url.split('?', 1)[0] ?? '/'
@@ -94,7 +97,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   }
 }
 
-/** Kept pages and files are counted alone: a line of the log takes a tenth of a page's time. */
+/** Cached pages and files are only counted: a line of the log takes a tenth of such a page's time. */
 function countAnswer(
   { method }: IncomingMessage,
   { statusCode: status }: ServerResponse,
@@ -105,15 +108,16 @@ function countAnswer(
 }
 
 function recordAnswer(
-  incoming: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { route = 'other', requestId: request }: { route?: string | undefined; requestId: string },
+  { route = 'other', requestId }: { route?: string | undefined; requestId: string },
   ms: number,
 ): void {
-  countAnswer(incoming, response, route, ms)
+  countAnswer(request, response, route, ms)
   if (unloggedRoutes.has(route)) return
-  const { method } = incoming
-  const status = response.statusCode
-  log.info({ request, method, path: path.slice(0, maxPathCharacters), status, ms }, 'request')
+  const { method } = request
+  const { statusCode: status } = response
+  const line = { request: requestId, method, path: path.slice(0, maxPathCharacters), status, ms }
+  log.info(line, 'request')
 }

@@ -15,9 +15,6 @@ import { createHandlers, createRemix, type Handlers } from './remix.server'
 import { createPageCache } from './send-response.server'
 import { createStop } from './stop.server'
 
-/** Time after which a client that reads nothing is disconnected. */
-const maxStillMs = 10_000
-
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 const serverOptions: ServerOptions = {
@@ -57,7 +54,6 @@ export async function startServer(
   const config = requireConfig(environment)
   const app = await startApp(config)
   const server = createServer(serverOptions, createHandler({ app, ...serveFrom(source, config) }))
-  server.setTimeout(maxStillMs, (socket) => socket.writableLength > 0 && socket.destroy())
   // An open connection costs some 20 kB and a file handle.
   server.maxConnections = 4000
   // Pipelined requests start together, and continue after the connection closes.

@@ -96,7 +96,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Pages in light or dark, with errors or without, whose contrast was checked: that takes two thirds of axe's time. */
+/** Pages by width, light or dark, errors and notices: their contrast, two thirds of axe's time, is checked once. */
 const checkedContrast = new Set<string>()
 
 /** Without a list of all that is well, which takes a quarter of the time. No page of ours has frames. */
@@ -105,9 +105,10 @@ async function findFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const colours = await page.evaluate(() => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-    const shown = ['[aria-invalid=true]', '[role=status]', '[role=alert]']
+    const shown = ['[aria-invalid=true]', '[role=status]:not(:empty)', '[role=alert]']
     const found = shown.map((selector) => document.querySelector(selector) !== null)
-    return [location.pathname.replace(/[\da-f-]{36}/, ''), isDark, ...found].join(' ')
+    const path = location.pathname.replace(/[\da-f-]{36}/, '')
+    return [path, innerWidth, isDark, ...found].join(' ')
   })
   const enabled = full || !checkedContrast.has(colours)
   const violations = await page.evaluate(async (enabled) => {

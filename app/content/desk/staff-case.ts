@@ -54,8 +54,7 @@ export const staffCase = {
     sending: 'Sending',
     saveNote: 'Save as note',
     saveText: 'Save as a ready-made text',
-    /** @param what 'answer' or 'change' */
-    undo: (what: string, until: string) => `Undo the last ${what} (until ${until})`,
+    undo: (what: 'answer' | 'change', until: string) => `Undo the last ${what} (until ${until})`,
     take: 'Take it',
     giveBack: 'Give it back',
     withdrawn: 'The person withdrew this. You can still write to them.',
@@ -88,8 +87,8 @@ export const caseMessages = {
   colleague: 'A colleague',
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo: the email has left, or somebody has written since.',
-  undone: 'The answer is undone: no email will leave. Its text is in the box again.',
-  statusUndone: 'The change is undone: no email will leave.',
+  undone: 'The answer is undone and will not be emailed. Its text is in the box again.',
+  statusUndone: 'The change is undone and will not be emailed.',
   filesGone: 'Its files are gone: please choose them again before you send.',
 } as const
 

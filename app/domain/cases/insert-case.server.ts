@@ -75,7 +75,7 @@ const insertWithOthers = createBatcher((db, rows: CaseInput[]) =>
 const insertAll = compileOnce((db, { rows }: { rows: string }) => {
   const words = sql`
     case when (written).account_id is null then '' else account_words((written).account_id) end`
-  // By its key, and not with `exists`: PostgreSQL would read all counters that run, and below all cases.
+  // By its key, and not with `exists`: PostgreSQL would read all counters that run.
   const isHourFull = sql`(
     select points >= hourly_mails and is_running(ends_at, make_interval(secs => hour_seconds), (written).created_at)
     from rate_limits where key = mail_key)`
@@ -89,6 +89,7 @@ const insertAll = compileOnce((db, { rows }: { rows: string }) => {
       'posted',
       () => sql<{ n: number }>`(
         select n, written, keys, maxima, seconds, audiences, mail_key, hourly_mails, hour_seconds,
+          -- Not exists(): PostgreSQL would read all cases.
           (select true from cases where digest = written.digest) is true or written.digest is not null
             and row_number() over (partition by written.digest order by n) > 1 as is_known
         from jsonb_array_elements(${rows}::jsonb) with ordinality as list (item, n),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { CaseKind, CaseStatus } from '#db/schema'
-import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { createInbox } from '../../../tests/support/people/inbox'
 import { insertQuietly, moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
@@ -18,7 +18,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const asked = { about: 'Sales', message: '' }
 type Own = Partial<typeof asked> & { kind?: CaseKind }
 
-describeWithDatabase('makeCase', (database) => {
+describeOnEngines('makeCase', (database) => {
   let inbox: Inbox
   let accountId: string
   beforeEach(async () => {

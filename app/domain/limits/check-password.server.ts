@@ -61,7 +61,8 @@ export async function checkPassword(
   if (!(await verify())) return { ok: false, reason: 'wrong', failures }
   await sql`with forgotten as (${forgetFailure})
     update rate_limits set points = greatest(points - 1, 0)
-    where key = any(${limits.toColumns(wanted).keys}) and ends_at > ${at}`.execute(db)
+    where key in (select key from rate_limits where key = any(${limits.toColumns(wanted).keys})
+      and ends_at > ${at} order by key for update)`.execute(db)
   return { ok: true }
 }
 
@@ -90,6 +91,6 @@ const hashHolder = (limits: Limits, { userType, email }: PasswordHolder) =>
 export async function clearSignInFailures(trx: Trx, limits: Limits, holder: PasswordHolder) {
   const account = hashHolder(limits, holder)
   const { keys } = limits.toColumns([{ name: 'sign-in-ceiling', key: account }])
-  await sql`delete from rate_limits where key = any(${keys})
-    or key like ${`sign-in-failures:${account}.%`}`.execute(trx)
+  await sql`delete from rate_limits where key in (select key from rate_limits where key = any(${keys})
+    or key like ${`sign-in-failures:${account}.%`} order by key for update)`.execute(trx)
 }

@@ -10,7 +10,7 @@ export const footer = style({
   background: color.night,
   color: color.night2,
   fontSize: '1rem',
-  // A slow phone lays a page out in half the time without it. The height is about its own.
+  // Layout without the footer takes half the time on a slow phone; the heights are estimates of its own.
   contentVisibility: 'auto',
   containIntrinsicHeight: 'auto 900px',
   selectors: {

@@ -272,7 +272,7 @@ describe('the page of one person at the desk', () => {
       const later = await browser.open(path)
       expect(readMain(later)).toMatch(/Undo the last answer \(until \d+:\d\d [ap]m\)/)
       const back = await sendAnswer(browser, later, 'undo')
-      expect(readMain(back)).toContain('The answer is undone: no email will leave.')
+      expect(readMain(back)).toContain('The answer is undone and will not be emailed.')
       expect([await statuses(), await letters()]).toEqual([['received'], []])
       expect(readTyped(back)).toMatchObject({ text: 'You are placed' })
       const twice = await sendAnswer(browser, later, 'undo')
@@ -286,7 +286,7 @@ describe('the page of one person at the desk', () => {
         form: 'main form[action^="/staff/candidate/"]',
         press: 'undo',
       })
-      expect(readMain(back)).toContain('The answer is undone: no email will leave.')
+      expect(readMain(back)).toContain('The answer is undone and will not be emailed.')
       expect(readTyped(back)).toMatchObject({ text: 'Come on Monday' })
       expect([await statuses(), await letters()]).toEqual([['received'], []])
     })

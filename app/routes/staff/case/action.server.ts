@@ -124,7 +124,7 @@ async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const undone = await undoChange(context.app.db, edit)
   if (!undone) return { said: messages.nothingUndone, tone: 'failure', values: {} }
   const text = [posted.get('text'), undone.text].filter(Boolean).join('\n\n')
-  const said = undone.text ? messages.undone : messages.statusUndone
+  const said = undone.text || undone.hadFiles ? messages.undone : messages.statusUndone
   return { said: undone.hadFiles ? `${said} ${messages.filesGone}` : said, values: { text } }
 }
 

@@ -38,7 +38,7 @@ export default function StaffCase() {
   const { staff: me } = useRoot()
   if (!loaded) return <DeskUnavailable {...{ title: copy.title, answer, signIn }} />
   const isErasing = answer?.intent === 'erase'
-  const { chosen, filter, documents, texts, isSender, undo } = loaded
+  const { chosen, filter, documents, texts, isSender, undoLabel } = loaded
   const { sections, form: words } = copy
   const contacts = loaded.contacts.map(({ label, href }) => (
     <ButtonLink key={label} kind="secondary" size="small" href={href} rel={elsewhere}>
@@ -62,7 +62,7 @@ export default function StaffCase() {
     ['note', words.saveNote],
     ['save-text', words.saveText],
     chosen?.assignedTo === me?.id ? ['give-back', words.giveBack] : ['take', words.take],
-    ...(undo ? [['undo', undo] as const] : []),
+    ...(undoLabel ? [['undo', undoLabel] as const] : []),
   ]
   const form = chosen && {
     ...{ id: 'answer', answer: isErasing ? undefined : answer, action: loaded.here, others },

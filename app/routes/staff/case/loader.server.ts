@@ -44,7 +44,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
       ...{ id: theCase.id, about: theCase.about, status: statusInWords(theCase) },
       href: sheetHref(subject, { chosen: theCase.id, filter }),
     })),
-    undo:
+    undoLabel:
       mayUndo &&
       chosen.undoUntil &&
       copy.form.undo(
