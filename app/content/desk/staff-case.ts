@@ -86,7 +86,8 @@ export const caseMessages = {
     `${who} wrote or changed something on ${when}, after you opened the page: this is "${status}" now. Nothing of yours was changed or sent. Your text is still here: read again, then send.`,
   colleague: 'A colleague',
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
-  nothingUndone: 'There is nothing to undo: the email has left, or somebody has written since.',
+  nothingUndone:
+    'There is nothing to undo: it is undone already, the email has left, or somebody has written since.',
   undone: 'The answer is undone and will not be emailed. Its text is in the box again.',
   statusUndone: 'The change is undone and will not be emailed.',
   filesGone: 'Its files are gone: please choose them again before you send.',

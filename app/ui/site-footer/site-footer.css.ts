@@ -12,7 +12,7 @@ export const footer = style({
   fontSize: '1rem',
   // Layout without the footer takes half the time on a slow phone; the heights are estimates of its own.
   contentVisibility: 'auto',
-  containIntrinsicHeight: 'auto 900px',
+  containIntrinsicHeight: 'auto 930px',
   selectors: {
     // The arches of a viaduct.
     '&::before': {
