@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { viewRegistration } from '~/actions/registration/registration-view.server'
 import { candidateForm, moreFields } from '~/content/candidate'
 import { customerForm } from '~/content/customer'
-import { passwordHint } from '~/content/forgot-password'
 import { namesIn, listNames, type FieldTable } from '~/domain/fields/field-table'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -97,7 +96,7 @@ export function RegistrationForm({ view, userType, head }: RegistrationFormProps
             <DocumentFields form={form} legend="Document Uploads" files={page.files} />
           )}
           <FormSection id="password-section" legend="Password">
-            <NewPassword form={form} hint={passwordHint} repeated={words.repeated} />
+            <NewPassword form={form} repeated={words.repeated} />
           </FormSection>
           <RegistrationEnd form={form} page={page}>
             <Button

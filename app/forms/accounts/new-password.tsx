@@ -1,4 +1,4 @@
-import { passwordsAgain } from '~/content/forgot-password'
+import { passwordHint, passwordsAgain } from '~/content/forgot-password'
 import { TextField } from '~/ui/field/inputs'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
@@ -6,16 +6,15 @@ import type { PostedForm } from '~/forms/posted-form'
 
 interface NewPasswordProps {
   form: PostedForm
-  hint: string
   repeated?: string
 }
 
-export function NewPassword({ form, hint, repeated = 'Confirm password' }: NewPasswordProps) {
+export function NewPassword({ form, repeated = 'Confirm password' }: NewPasswordProps) {
   const native = { type: 'password', autoComplete: 'new-password', required: true } as const
   const isRefused = form.formErrors.length + form.fieldErrors.length > 0
   return (
     <Stack gap={24}>
-      <Text kind="hint">{isRefused ? `${passwordsAgain} ${hint}` : hint}</Text>
+      <Text kind="hint">{isRefused ? `${passwordsAgain} ${passwordHint}` : passwordHint}</Text>
       <FieldGrid>
         <TextField {...form.field('password')} {...native} label="Password" />
         <TextField {...form.field('confirm_password')} {...native} label={repeated} />

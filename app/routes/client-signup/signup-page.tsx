@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { clientSignup as copy, stepHref, formatStep } from '~/content/client-signup'
-import { passwordHint } from '~/content/forgot-password'
 import { toShape } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
@@ -72,7 +71,7 @@ function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
           more={step === lastStep ? copy.more : undefined}
           drawn={contactFields(form, 'client', page, hints)}
         />
-        {step === lastStep && <NewPassword form={form} hint={passwordHint} />}
+        {step === lastStep && <NewPassword form={form} />}
         <StepEnd step={step} form={form} page={page} />
       </Stack>
     </PostForm>
