@@ -1,9 +1,8 @@
 import type { Notice as NoticeData } from '~/web/session/cookies.server'
 import { yourReference } from '~/content/requests'
-import { Button } from '~/ui/button/button'
+import { ButtonLink } from '~/ui/button/button'
 import { Notice } from '~/ui/notice/notice'
 import { useRoot } from '~/use-root'
-import { FormToken } from './form-token'
 
 export type { NoticeData }
 
@@ -18,24 +17,16 @@ export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?
       <Notice key={text} {...(id && { id })} tone={tone} stays={undo !== undefined}>
         {text}
       </Notice>
-      {undo && <UndoForm {...undo} />}
+      {undo && (
+        <ButtonLink kind="secondary" size="small" href={undo.href}>
+          {undo.label}
+        </ButtonLink>
+      )}
       {reference && (
         <p>
           {yourReference} <strong>{reference}</strong>
         </p>
       )}
     </>
-  )
-}
-
-function UndoForm({ href, version, label }: NonNullable<NoticeData['undo']>) {
-  return (
-    <form method="post" action={href}>
-      <FormToken />
-      <input type="hidden" name="version" value={version} />
-      <Button kind="secondary" size="small" name="intent" value="undo">
-        {label}
-      </Button>
-    </form>
   )
 }

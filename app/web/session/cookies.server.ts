@@ -47,8 +47,8 @@ export interface Notice {
   /** Id of the element beside which the notice is shown. */
   at?: string
   reference?: string
-  /** The desk's undo button, which posts to the page of the case. */
-  undo?: { href: string; version: string; label: string }
+  /** Leads to the desk's page of the case, whose undo button has the text at hand. */
+  undo?: { href: string; label: string }
 }
 
 interface SentMessage {

@@ -139,7 +139,7 @@ describe('the contact form', () => {
       expect(readMain(await desk.open('/staff?kind=message'))).not.toContain('Where is my data?')
       const [row] = await stored(fill.message)
       const sheet = readMain(await desk.open(`/staff/contact/${row?.id}`))
-      expect(sheet).toMatch(/PB-[0-9A-Z]{4}-[0-9A-Z]{4}, Grievance, due in 30 days/)
+      expect(sheet).toMatch(/Grievance.+PB-[0-9A-Z]{4}-[0-9A-Z]{4}, Grievance, due in 30 days/s)
       const answerBy = formatIndianIsoDay(new Date(), 30)
       expect(sheet).toContain(`Answer by: ${formatIndianDate(new Date(answerBy))}`)
       const [head, ...lines] = (await desk.request('/staff/export?kind=grievance')).html.split(

@@ -5,8 +5,9 @@ import { appendReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { parseForm } from '~/actions/parse.server'
 import { caseMessages as messages, staffCase } from '~/content/desk/staff-case'
-import { toVersion, type Case } from '~/domain/cases/case'
+import type { Case } from '~/domain/cases/case'
 import { textOrStatusFields } from '~/domain/cases/case.schema'
+import { findEvents } from '~/domain/cases/case-events.server'
 import * as changes from '~/domain/cases/change-case.server'
 import { findInOrder, listCases } from '~/domain/cases/list-cases.server'
 import { statusAfterText, statusInWords } from '~/domain/cases/status'
@@ -83,21 +84,16 @@ async function send({ context, posted, body, found, edit, filter }: Post): Promi
     if (!result.ok) return refuse(result)
     app.queue.wake()
     const { name, subject } = found
-    const isMailed = isWritten || subject.kind !== 'contact'
     const until = formatIndianClock(result.until)
-    const said = isMailed ? messages.sent(name, until) : messages.changed(name)
+    const moved = subject.kind === 'contact' ? messages.changed(name) : messages.moved(name, until)
+    const said = isWritten ? messages.sent(name, until) : moved
     const wanted = { filter: filters.toCaseFilter(filter, edit.by.id), limit: 2 }
     const next = (await listCases(app.db, wanted)).cases.find(({ id }) => id !== found.id)
-    const href = next
-      ? filters.sheetHref(next.subject, { chosen: next.id, filter })
-      : filters.inboxHref(filter)
+    const toSheet = (of: Case) => filters.sheetHref(of.subject, { chosen: of.id, filter })
     return {
       said: next ? `${said} ${messages.next(next.name)}` : said,
-      undo: {
-        href: filters.sheetHref(subject, { chosen: found.id, filter }),
-        ...{ version: toVersion(result.found), label: messages.undo },
-      },
-      to: `${href}#${filters.noticeId}`,
+      undo: { href: `${toSheet(found)}#work`, label: messages.undo },
+      to: `${next ? toSheet(next) : filters.inboxHref(filter)}#${filters.noticeId}`,
     }
   } finally {
     // Only files left over: sent ones belong to the case.
@@ -112,20 +108,29 @@ async function openDraft(db: Db, memberId: string) {
   return { id, visitor }
 }
 
-async function note({ context, posted, edit }: Post): Promise<DeskAnswer> {
+async function note({ context, posted, edit, found: { status } }: Post): Promise<DeskAnswer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return { errors: parsed.errors }
   const added = await changes.addNote(context.app.db, { ...edit, ...parsed.value })
   if (!added) throw new Response(null, { status: 404 })
-  return { said: messages.noted }
+  const isSame = [status, ''].includes(String(posted.get('status') ?? ''))
+  return { said: isSame ? messages.noted : messages.notedAlone }
 }
 
 async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const undone = await undoChange(context.app.db, edit)
-  if (!undone) return { said: messages.nothingUndone, tone: 'failure', values: {} }
-  const text = [posted.get('text'), undone.text].filter(Boolean).join('\n\n')
+  const removed = undone?.text ?? (await findRemoved(context.app.db, posted, edit.id))
+  const text = [posted.get('text'), removed].filter(Boolean).join('\n\n')
+  if (!undone) return { said: messages.nothingUndone, tone: 'failure', values: { text } }
   const said = undone.text || undone.hadFiles ? messages.undone : messages.statusUndone
   return { said: undone.hadFiles ? `${said} ${messages.filesGone}` : said, values: { text } }
+}
+
+/** Finds what another press has undone: the page had the text. @returns undefined while it stands in the case */
+async function findRemoved(db: Db, posted: FormData, caseId: string) {
+  const shown = String(posted.get('last_text') ?? '').replaceAll('\r\n', '\n')
+  const events = await findEvents(db, { caseId, notes: false })
+  return events.some(({ text }) => text === shown) ? undefined : shown
 }
 
 async function assign({ context, edit }: Post, to: changes.Member | null): Promise<DeskAnswer> {

@@ -30,7 +30,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   const last = chosen?.events.findLast(({ kind }) => kind !== 'note')
   const mayUndo = last?.staffName === staff.name && chosen?.undoUntil && chosen.undoUntil > now
   const person = describePerson(subject.kind, sheet.details)
-  const kind = staffKinds[subject.kind]
+  const kind = chosen?.kind === 'grievance' ? caseWords.grievance.one : staffKinds[subject.kind]
   return {
     title: `${person.name} – ${kind}`,
     /** Senders of contact messages have no page for reading. */
@@ -51,6 +51,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
         last.kind === 'text' ? 'answer' : 'change',
         time.formatIndianClock(chosen.undoUntil),
       ),
+    lastText: mayUndo ? last.text : '',
     texts,
     filter,
     // Names the case, so that the same one is open after an error, whatever has changed.
