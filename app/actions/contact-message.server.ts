@@ -25,19 +25,22 @@ export async function answerMessage(
   // Programs fill in the hidden field: they get the usual answer, and nothing is stored.
   const isTrap = isTrapped(posted)
   if (isTrap) logSecurity('contact-trap', session)
-  const sent = isTrap
-    ? ({ ok: true, reference: toReference(randomInt(referenceCount)) } as const)
-    : await sendPostedMessage(context, posted, days)
+  const sent = isTrap ? pretendToSend(days) : await sendPostedMessage(context, posted, days)
   if (!sent.ok) return formAgain(posted, sent.errors, sent)
-  const at = new Date()
+  const { reference, answerBy } = sent
   const topic = form === '/contact' ? findTopic(String(posted.get('message'))) : undefined
-  const answerBy = days === undefined ? undefined : formatIndianIsoDay(at, days)
-  session.memory.sent = { form, reference: sent.reference, answerBy, topic, at: at.getTime() }
+  session.memory.sent = { form, reference, answerBy, topic, at: Date.now() }
   return seeOther(session, `${form}/sent`, { leaving: true })
 }
 
 type SentMessage =
-  { ok: true; reference: string } | { ok: false; errors: Record<string, string>; seconds?: number }
+  | { ok: true; reference: string; answerBy: string | null }
+  | { ok: false; errors: Record<string, string>; seconds?: number }
+
+function pretendToSend(days: number | undefined): SentMessage {
+  const answerBy = days === undefined ? null : formatIndianIsoDay(new Date(), days)
+  return { ok: true, reference: toReference(randomInt(referenceCount)), answerBy }
+}
 
 export async function sendPostedMessage(
   { app, session }: RequestContext,
@@ -53,5 +56,5 @@ export async function sendPostedMessage(
     return { ok: false, errors: { '': contactTooMany(result.seconds) }, seconds: result.seconds }
   }
   if (result.isMailed) app.queue.wake()
-  return { ok: true, reference: result.reference }
+  return result
 }

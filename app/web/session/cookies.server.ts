@@ -56,7 +56,7 @@ interface SentMessage {
   /** Eight characters, see `formatReference`. */
   reference: string | undefined
   /** Last day for the answer to a grievance, `YYYY-MM-DD`. */
-  answerBy: string | undefined
+  answerBy: string | null
   topic: string | undefined
   at: number
 }
