@@ -47,9 +47,11 @@ export function showFault({ server }: RequestContext, submission: Submission, er
   if (error instanceof Response) throw error
   const { posted, intent, failed, keeps, log } = submission
   logFault(error, log, server)
-  const [status, why] = isUnavailable(error) ? [503, unavailableNow] : [500, ourFault]
+  const isAway = isUnavailable(error)
+  const why = isAway ? unavailableNow : ourFault
   const text = because(typeof failed === 'string' ? failed : failed(intent), why)
-  return formAgain(posted, { '': addStillHere(text, keeps) }, { status })
+  const answer = isAway ? { status: 503, seconds: 10 } : { status: 500 }
+  return formAgain(posted, { '': addStillHere(text, keeps) }, answer)
 }
 
 const addStillHere = (text: string, keeps = true) => (keeps ? `${text} ${stillHere}` : text)

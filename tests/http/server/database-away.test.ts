@@ -59,7 +59,7 @@ describe('while the database is away', () => {
     app.services.db = awayDatabase
     const fill = { email: answers.gmail, password: password.password }
     const shown = await visitor.submit(page, { form: '#login', fill })
-    expect(shown.status).toBe(503)
+    expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '10'])
     expect(shown.html).toContain('Server error. Please try again. We cannot reach our storage')
     expect(shown.html).toContain(`value="${answers.gmail}"`)
   })
