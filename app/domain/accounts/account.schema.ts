@@ -14,8 +14,10 @@ export function changePasswordFields(userType: UserType) {
     new_password: newPasswordField(findPasswordRule(userType)),
     confirm_password: repeatedPasswordField(),
   })
-  return withErrors(form, ({ new_password: password, confirm_password }) =>
-    repeatedPasswordError({ password, confirm_password }),
+  return withErrors(form, ({ current_password, new_password: password, confirm_password }) =>
+    password && password === current_password
+      ? { new_password: 'This is your current password. Choose another one.' }
+      : repeatedPasswordError({ password, confirm_password }),
   )
 }
 

@@ -18,7 +18,12 @@ export function candidateForm<Form extends z.ZodObject>(
         ? [[name, field.missing]]
         : [],
     )
-    return { ...(Object.fromEntries(missing) as Record<string, string>), ...more(values) }
+    const isLess = Number(values['total_experience']) < Number(values['relevant_experience'])
+    return {
+      ...(isLess && { total_experience: 'Total experience must be at least the relevant one' }),
+      ...(Object.fromEntries(missing) as Record<string, string>),
+      ...more(values),
+    }
   })
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }

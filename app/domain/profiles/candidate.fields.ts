@@ -49,7 +49,11 @@ export const candidateTable = {
     input: { autoComplete: 'name' },
   }),
   gmail: personal('Gmail', gmailField, { example: 'kavitha@gmail.com', ...emailAddress }),
-  number: personal('Phone', () => indianPhoneField(), { example: '98765 43210', ...phoneNumber }),
+  number: personal('Phone', () => indianPhoneField(), {
+    hint: 'A mobile number',
+    example: '98765 43210',
+    ...phoneNumber,
+  }),
   dob: personal('Date of birth', ({ now }) => dateOfBirthField(now), {
     json: 'date',
     heading: 'Only if you are under 18',

@@ -123,6 +123,8 @@ describe('candidate registration form', () => {
       total_experience: ['Enter your total experience'],
       relevant_experience: ['Enter your relevant experience'],
     })
+    const less = { total_experience: '2', relevant_experience: '2.5' }
+    expect(Object.keys(errorsOf(less))).toEqual(['total_experience'])
     expect(valueOf({ is_experienced: 'no', total_experience: 'x'.repeat(999) })).toMatchObject({
       is_experienced: false,
       current_employer: null,

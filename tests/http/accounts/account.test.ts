@@ -88,9 +88,11 @@ describe("the owner's page of an account", () => {
       expect(weak.html).toContain(
         'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
       )
+      const same = await change(browser, passwords(password, password))
+      expect(same.html).toContain('This is your current password. Choose another one.')
       const empty = await change(browser, {})
       expect(empty.html).toContain('Enter your current password')
-      for (const page of [wrong, differing, weak, empty]) {
+      for (const page of [wrong, differing, weak, same, empty]) {
         expect(page.status).toBe(422)
         expect(page.html).not.toContain(newPassword)
       }
