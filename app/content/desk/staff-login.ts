@@ -82,8 +82,8 @@ export const staffPassword = {
   busy: 'Setting',
   failed: 'Your password could not be set.',
   done: 'Your password is set. Please sign in.',
-  ended:
-    'This link has ended: it works once, within 30 minutes. Sign in with the password that was set with it, or have a new link mailed to you here.',
+  used: 'This link was used already. Sign in with the password that was set with it, or have a new link mailed to you here.',
+  expired: 'This link has ended: it works for 30 minutes. Have a new link mailed to you here.',
 } as const
 
 export const staffSetup = {

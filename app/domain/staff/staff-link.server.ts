@@ -53,12 +53,14 @@ export async function mailForgottenLink(
   if (counted.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 
+export type LinkState = 'open' | 'used' | 'expired'
+
 /** Finds a link that works once, for 30 minutes. @returns undefined for an unknown or replaced token */
 export async function findStaffLink(
   db: Db,
   token: string,
   now = new Date(),
-): Promise<{ isOpen: boolean; staff: Staff } | undefined> {
+): Promise<{ state: LinkState; staff: Staff } | undefined> {
   if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('staff')
@@ -67,7 +69,7 @@ export async function findStaffLink(
     .executeTakeFirst()
   if (!row) return undefined
   const { link_expires_at: until, ...staff } = row
-  return { isOpen: until !== null && until > now, staff }
+  return { state: until === null ? 'used' : until > now ? 'open' : 'expired', staff }
 }
 
 export type SetPasswordResult =
@@ -84,7 +86,7 @@ export async function setStaffPassword(
   { token, password }: { token: string; password: string },
 ): Promise<SetPasswordResult> {
   const found = await findStaffLink(db, token, now())
-  if (!found?.isOpen) return { ok: false }
+  if (found?.state !== 'open') return { ok: false }
   const { id, name, email } = found.staff
   const weakness = passwords.findWeakness(password, [email, name])
   if (weakness) return { ok: false, weakness }
@@ -93,7 +95,7 @@ export async function setStaffPassword(
     const at = now()
     const { numUpdatedRows } = await trx
       .updateTable('staff')
-      .set({ password_hash, link_expires_at: at, updated_at: at })
+      .set({ password_hash, link_expires_at: null, updated_at: at })
       .where('link_hash', '=', hashToken(token))
       .where('link_expires_at', '>', at)
       .executeTakeFirst()

@@ -40,12 +40,12 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
   it('works once, within 30 minutes', async () => {
     const { db } = database()
     const token = await makeLink()
-    const isOpen = async (ms: number) => (await findStaffLink(db, token, later(ms)()))?.isOpen
-    expect(await isOpen(30 * minute - 1)).toBe(true)
-    expect(await isOpen(30 * minute)).toBe(false)
+    const findState = async (ms: number) => (await findStaffLink(db, token, later(ms)()))?.state
+    expect(await findState(30 * minute - 1)).toBe('open')
+    expect(await findState(30 * minute)).toBe('expired')
     expect(await set(token, { now: later(30 * minute) })).toEqual({ ok: false })
     expect(await set(token)).toMatchObject({ ok: true, staff: { email } })
-    expect(await isOpen(2 * minute)).toBe(false)
+    expect(await findState(2 * minute)).toBe('used')
     expect(await check(password)).toMatchObject({ ok: true })
   })
 

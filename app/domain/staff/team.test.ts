@@ -38,7 +38,7 @@ describeWithDatabase('the team', (database) => {
   it('mails a new link to who is added again, which voids the former one', async () => {
     const { db } = database()
     const first = tokenOf(await add(priya))
-    expect(await findStaffLink(db, first)).toMatchObject({ isOpen: true })
+    expect(await findStaffLink(db, first)).toMatchObject({ state: 'open' })
     expect(await add(priya)).toBeDefined()
     expect(await findStaffLink(db, first)).toBeUndefined()
     expect(await letters()).toHaveLength(2)

@@ -40,12 +40,12 @@ export async function requireStaffLink(context: RequestContext): Promise<Staff> 
   requireSpelling(context, '/staff/password')
   const link = await findStaffLink(context.app.db, readToken(context))
   if (!link) throw new Response(null, { status: 404 })
-  if (!link.isOpen) throw redirectEnded(context)
+  if (link.state !== 'open') throw redirectEnded(context, link.state)
   return link.staff
 }
 
-export function redirectEnded({ session }: RequestContext) {
-  const notice = { tone: 'info', text: staffPassword.ended } as const
+export function redirectEnded({ session }: RequestContext, state: 'used' | 'expired') {
+  const notice = { tone: 'info', text: staffPassword[state] } as const
   return seeOther(session, '/staff/login?forgotten', { notice, leaving: true })
 }
 

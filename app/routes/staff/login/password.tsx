@@ -31,7 +31,7 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
   const input = { token: links.readToken(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, app, input)
   if (!result.ok) {
-    if (!result.weakness) throw links.redirectEnded(context)
+    if (!result.weakness) throw links.redirectEnded(context, 'used')
     return formAgain(posted, { new_password: weakPassword[result.weakness] })
   }
   logSecurity('staff-password-set', session, { staff: result.staff.id })
