@@ -53,14 +53,12 @@ export async function mailForgottenLink(
   if (counted.ok) await db.transaction().execute((trx) => mailLink(trx, deps, email))
 }
 
-export type LinkState = 'open' | 'used' | 'expired'
-
 /** Finds a link that works once, for 30 minutes. @returns undefined for an unknown or replaced token */
 export async function findStaffLink(
   db: Db,
   token: string,
   now = new Date(),
-): Promise<{ state: LinkState; staff: Staff } | undefined> {
+): Promise<{ state: 'open' | 'used' | 'expired'; staff: Staff } | undefined> {
   if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('staff')

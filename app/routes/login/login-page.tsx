@@ -2,7 +2,7 @@ import { guestLogin, login, loginLabels as labels, type LoginType } from '~/cont
 import { signInReason, signUpHref } from '~/return-to'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import { EmailField, PasswordField } from '~/forms/accounts/sign-in-form'
+import { EmailField, PasswordField, SharedField } from '~/forms/accounts/sign-in-form'
 import type { Notice as NoticeData } from '~/web/session/cookies.server'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
@@ -11,7 +11,6 @@ import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
-import { SharedField } from '~/forms/accounts/sign-in-form'
 
 type UserType = Exclude<LoginType, 'guest'>
 
