@@ -174,7 +174,7 @@ describeWithDatabase('a back-up of PostgreSQL', (database) => {
   })
 })
 
-describeOnEngines('the folder of back-ups', (database) => {
+describeWithDatabase('the folder of back-ups', (database) => {
   it('keeps the newest back-ups, and the documents that they name, for its owner alone', async () => {
     const source = newSource(database())
     const { db, store, folder } = source
@@ -226,7 +226,7 @@ describeOnEngines('the folder of back-ups', (database) => {
   })
 })
 
-describeOnEngines('a damaged back-up', (database) => {
+describeWithDatabase('a damaged back-up', (database) => {
   it('is refused wherever it was changed or cut off', { timeout: 60_000 }, async () => {
     const source = newSource(database())
     await storeEverything(source.db, source.store)

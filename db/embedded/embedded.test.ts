@@ -14,7 +14,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(inject('scratch'), 'embedded-'))
-    opened = await openEmbedded({ folder, pingMs: 500, log: (line) => log.push(line) })
+    opened = await openEmbedded({ folder, pingMs: 250, log: (line) => log.push(line) })
     await opened.pool.query('create table notes (id int)')
   })
   afterAll(() => opened.close())
@@ -46,7 +46,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const { pool } = opened
     await pool.query('insert into notes values (1)')
     const hang = pool.query('do $$ begin loop end loop; end $$')
-    await expect(hang).rejects.toThrow('the embedded database broke off: no answer for 6 s')
+    await expect(hang).rejects.toThrow('the embedded database broke off: no answer for 3 s')
     const ids = () => pool.query('select id from notes').then(({ rows }) => rows as unknown)
     await expect.poll(ids, { timeout: 30_000 }).toEqual([{ id: 1 }])
     expect(log).toEqual([expect.stringContaining('the next query opens it again')])

@@ -96,12 +96,6 @@ export async function fillPassword(page: Page, { password }: Person) {
   await page.getByLabel('Confirm password').fill(password)
 }
 
-export async function register(page: Page) {
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page).toHaveURL(/\/login\/candidate$/)
-  await expect(page.getByText('Employee created successfully!')).toBeAttached()
-}
-
 export async function signIn(page: Page, person: Person) {
   await page.getByLabel('Email').fill(person.gmail)
   await page.getByLabel('Password').fill(person.password)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/build.mjs'
 import { findFreePort } from '../support/free-port.mjs'
-import { usuallyScriptOn } from './fixtures'
 
 const sources = ['app', 'db', 'migrations', 'public', 'scripts', 'package.json', 'vite.config.ts']
 
@@ -103,10 +102,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 // Edits for one test are no other's: what they look for would be gone.
 test.afterEach(({ development }) => development.restore())
 
-test(`pages have their styles, and the console is clean${usuallyScriptOn}`, async ({
-  page,
-  development,
-}) => {
+test('pages have their styles, and the console is clean', async ({ page, development }) => {
   const complaints = recordComplaints(page)
   for (const path of pages) {
     await page.goto(path)

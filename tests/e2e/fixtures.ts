@@ -57,6 +57,9 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  // Not by a project of its own, whose workers start a browser and a product once more.
+  javaScriptEnabled: ({ javaScriptEnabled }, use, { tags }) =>
+    use(javaScriptEnabled !== false && !tags.includes('@script-off')),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     visitors += 1
     const address = `10.0.${visitors >> 8}.${visitors & 255}`
@@ -69,23 +72,21 @@ export { expect }
 /** FULL=1 repeats checks at every width and in every scheme, where one stands for all otherwise. */
 export const full = process.env.FULL === '1'
 
-/**
- * Ends the title of a journey that every step of tests/http takes without script as well: FULL=1 takes it in
- * both kinds of browsers, otherwise the one with script does.
- */
-export const usuallyScriptOn = full ? '' : ' @script-on'
+/** @returns whether the browser of this test runs scripts */
+export function isScripted(): boolean {
+  const { project, tags } = test.info()
+  return project.use.javaScriptEnabled !== false && !tags.includes('@script-off')
+}
 
 /** For `test.use`: a visitor who has not asked for less motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * Fails with one line for each accessibility fault that axe finds on the page as it is shown now. A test
- * that runs with and without script asks axe only with it, unless FULL=1: the states are the same.
+ * Fails with one line for each accessibility fault that axe finds on the page as it is shown now. Without
+ * script it is asked with FULL=1 only: the states are the same.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { project, tags } = test.info()
-  const again = project.use.javaScriptEnabled === false && !tags.includes('@script-off')
-  if (again && !full) return
+  if (!isScripted() && !full) return
   const faults = await withScripts(page, async (shown) => {
     const found = await findFaults(shown)
     // A notice may begin to fade while axe looks: what is a fault is one the second time too.
@@ -96,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Pages by width, light or dark, errors and notices: their contrast, two thirds of axe's time, is checked once. */
+/** Pages by width, light or dark, errors and notices: their contrast, header and footer are checked once. */
 const checkedContrast = new Set<string>()
 
 /** Without a list of all that is well, which takes a quarter of the time. No page of ours has frames. */
@@ -114,7 +115,9 @@ async function findFaults(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async (enabled) => {
     const { axe: checker } = window as unknown as { axe: typeof axe }
     const rules = { 'color-contrast': { enabled } }
-    return (await checker.run({ resultTypes: ['violations'], rules })).violations
+    const exclude = enabled ? [] : ['body > header', 'body > footer']
+    const options = { resultTypes: ['violations' as const], rules }
+    return (await checker.run({ exclude }, options)).violations
   }, enabled)
   if (!violations.length) checkedContrast.add(colours)
   return violations.flatMap(({ id, help, nodes }) =>
@@ -138,7 +141,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
 
 /** axe is a script: where scripts are off it looks at a copy of the page whose own scripts stay off. */
 async function withScripts<T>(page: Page, work: (page: Page) => Promise<T>): Promise<T> {
-  if (test.info().project.use.javaScriptEnabled !== false) return work(page)
+  if (isScripted()) return work(page)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const context = await page
@@ -166,6 +169,6 @@ async function withScripts<T>(page: Page, work: (page: Page) => Promise<T>): Pro
 /** Where script runs, the last digit presses the button. */
 export async function enterCode(page: Page, field: string, code: string): Promise<void> {
   await page.locator(field).fill(code)
-  if (test.info().project.use.javaScriptEnabled) return
+  if (isScripted()) return
   await page.locator('button[value^="verify"]').first().click()
 }

@@ -5,12 +5,12 @@ import { clearSignInFailures } from '~/domain/limits/check-password.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { endSession, endAccountSessions, sweepSessions } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { password, passwordHash } from '../../../tests/support/people/registered'
 import { findAccount, findAccountById } from './accounts.server'
 import * as argon from './password.server'
 import { signInMessages } from './sign-in.schema'
 import { signIn } from './sign-in.server'
 
-const password = 'Kadal*2025'
 const email = 'kavitha.example@gmail.com'
 const client = { address: '203.0.113.7' }
 const other = { user_type: 'candidate', phone: '1', password_hash: 'hash' } as const
@@ -20,7 +20,7 @@ async function insertKavitha(db: Db, userType: 'candidate' | 'client' = 'candida
     user_type: userType,
     email,
     phone: '9876543210',
-    password_hash: await argon.hashPassword(password),
+    password_hash: await passwordHash,
   }
   const { id } = await db
     .insertInto('accounts')

@@ -1,12 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
 import { enterAccount, readResume } from '../candidate'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 
-test(`the owner changes the password, downloads and deletes everything${usuallyScriptOn}`, async ({
-  page,
-  site,
-}) => {
+test('the owner changes the password, downloads and deletes everything', async ({ page, site }) => {
   test.setTimeout(120_000)
   const person = await enterAccount(page, site)
   await test.step('the menu leads to the account', async () => {

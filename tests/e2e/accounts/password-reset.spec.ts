@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { registerUnseen } from '../candidate'
-import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from '../fixtures'
+import { expect, expectAccessible, test, enterCode } from '../fixtures'
 
 const wizard = '/forgot-password/candidate'
 
 const atStep = (page: Page, step: number) =>
   expect(page.getByRole('progressbar', { name: `Step ${step} of 4` })).toBeVisible()
 
-test(`a forgotten password is reset in four steps, with reload at each${usuallyScriptOn}`, async ({
-  page,
-  site,
-}) => {
+test('a forgotten password is reset in four steps, with reload at each', async ({ page, site }) => {
   test.setTimeout(120_000)
   const person = await registerUnseen(site)
   await page.goto('/login/candidate')

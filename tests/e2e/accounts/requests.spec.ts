@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { enterAccount } from '../candidate'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
-
-const isScripted = () => test.info().project.use.javaScriptEnabled !== false
+import { expect, expectAccessible, full, isScripted, test } from '../fixtures'
 
 /** What is wider than the screen would have to be pushed aside to be read. */
 async function expectFitting(page: Page) {
-  for (const width of [360, 768, 1280]) {
+  for (const width of full ? [360, 768, 1280] : [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const main = await page.locator('main').boundingBox()
     expect(main?.width).toBeLessThanOrEqual(width)
@@ -17,7 +15,7 @@ async function expectFitting(page: Page) {
   }
 }
 
-test(`a candidate applies with the profile, changes it on the way, and withdraws${usuallyScriptOn}`, async ({
+test('a candidate applies with the profile, changes it on the way, and withdraws', async ({
   page,
   site,
 }) => {

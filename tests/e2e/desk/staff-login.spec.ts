@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { addStaffLink, removeStaffPerson, staffPassword } from '../../support/people/staff-person'
 import { findLynx } from '../../support/programs.mjs'
 import { openLynx } from '../text-browsers'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 import { createStaffPerson } from './staff'
 
 const desk = { name: 'Staff desk' } as const
 
-test(`a person is added, sets a password, and signs in with a code once in each browser${usuallyScriptOn}`, async ({
+test('a person is added, sets a password, and signs in with a code once in each browser', async ({
   page,
   site,
 }) => {

@@ -11,9 +11,9 @@ import {
   verifyEmail,
   verifyPhone,
 } from '../client'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 
-test(`a company registers in three steps, with reload and back button at each${usuallyScriptOn}`, async ({
+test('a company registers in three steps, with reload and back button at each', async ({
   page,
   site,
   javaScriptEnabled,

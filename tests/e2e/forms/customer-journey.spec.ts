@@ -10,7 +10,7 @@ import {
   submitForm,
   type Customer,
 } from '../customer'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 import type { Page } from '@playwright/test'
 
 const both = 'Please verify both email and phone OTPs.'
@@ -24,7 +24,7 @@ async function expectStored(page: Page, { name, number, email }: Customer) {
   await expect(page.getByLabel('Select Service')).toHaveValue('EVENT MANAGEMENT')
 }
 
-test(`a customer registers with both OTPs, signs in, edits and signs out${usuallyScriptOn}`, async ({
+test('a customer registers with both OTPs, signs in, edits and signs out', async ({
   page,
   site,
 }) => {

@@ -17,40 +17,43 @@ interface Portal {
 
 const toEmail = (userType: UserType) => `states.${userType}@gmail.com`
 
-const test = base.extend<object, { portal: Portal | undefined }>({
-  portal: [
-    async ({ postgres }, use) => {
-      if ('missing' in postgres) return use(undefined)
-      const own = await createDatabase(postgres.url)
-      const gate = await openGate(own.url)
-      const site = await startSite({ DATABASE_URL: gate.url })
-      const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
-      const candidate = await insertRegistered(db, 'candidate', { email: toEmail('candidate') })
-      const waiting = { pending_email: 'states.new@gmail.com', pending_phone: '+919876544444' }
-      await db.updateTable('accounts').set(waiting).where('id', '=', candidate).execute()
-      await insertRegistered(db, 'customer', { email: toEmail('customer') })
-      await insertRegistered(db, 'client', { email: toEmail('client') })
-      const empty = await insertRegistered(db, 'client', { email: 'states.empty@gmail.com' })
-      await db.deleteFrom('companies').where('account_id', '=', empty).execute()
-      await close()
-      await use({
-        site,
-        async withoutDatabase(work) {
-          await gate.shut()
-          await work()
-          await gate.open()
-        },
-      })
-      await site.remove()
-      await gate.shut()
-      await own.remove()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ portal }, use) => use(portal?.site.url),
+let portal: Portal
+let stop: () => Promise<void>
+
+// Hooks have an address as well, before there is a site.
+const test = base.extend({
+  baseURL: ({}, use) => use((portal as Portal | undefined)?.site.url),
 })
 
-test.beforeEach(({ portal }) => test.skip(!portal, 'no PostgreSQL on this machine'))
+test.beforeAll(async ({ postgres }) => {
+  test.skip('missing' in postgres, 'no PostgreSQL on this machine')
+  const own = await createDatabase((postgres as { url: string }).url)
+  const gate = await openGate(own.url)
+  const site = await startSite({ DATABASE_URL: gate.url })
+  const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
+  const candidate = await insertRegistered(db, 'candidate', { email: toEmail('candidate') })
+  const waiting = { pending_email: 'states.new@gmail.com', pending_phone: '+919876544444' }
+  await db.updateTable('accounts').set(waiting).where('id', '=', candidate).execute()
+  await insertRegistered(db, 'customer', { email: toEmail('customer') })
+  await insertRegistered(db, 'client', { email: toEmail('client') })
+  const empty = await insertRegistered(db, 'client', { email: 'states.empty@gmail.com' })
+  await db.deleteFrom('companies').where('account_id', '=', empty).execute()
+  await close()
+  portal = {
+    site,
+    async withoutDatabase(work) {
+      await gate.shut()
+      await work()
+      await gate.open()
+    },
+  }
+  stop = async () => {
+    await site.remove()
+    await gate.shut()
+    await own.remove()
+  }
+})
+test.afterAll(() => stop?.())
 
 const press = (page: Page, value: string) => page.locator(`button[value="${value}"]`).last().click()
 
@@ -76,10 +79,9 @@ const spaced = (code: string) => (code.match(/../g) ?? []).join(' ')
  */
 async function expectAway(
   page: Page,
-  { withoutDatabase }: Portal,
   { button, says, look = full }: { button: string; says: string; look?: boolean },
 ) {
-  await withoutDatabase(async () => {
+  await portal.withoutDatabase(async () => {
     await page.locator(button).last().click()
     await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible()
     if (look) await expectAccessible(page)
@@ -88,8 +90,7 @@ async function expectAway(
 
 const notSaved = 'We could not save this just now.'
 
-test('the registrations, the reset and the contact form @script-on', async ({ page, portal }) => {
-  if (!portal) return
+test('the registrations, the reset and the contact form @script-on', async ({ page }) => {
   const person = createCandidate()
 
   await test.step('/form: a file, codes sent, verified, away', async () => {
@@ -109,7 +110,7 @@ test('the registrations, the reset and the contact form @script-on', async ({ pa
     await paste(page, '#number_otp', spaced(await outbox.latestCode(`+91${person.number}`)))
     await expect(page.locator('#number-verified')).toBeVisible()
     await expectAccessible(page)
-    await expectAway(page, portal, { button: '[value="save"]', says: notSaved, look: true })
+    await expectAway(page, { button: '[value="save"]', says: notSaved, look: true })
   })
 
   for (const [path, button] of [
@@ -119,14 +120,14 @@ test('the registrations, the reset and the contact form @script-on', async ({ pa
   ] as const) {
     await test.step(`${path}: away`, async () => {
       await page.goto(path)
-      await expectAway(page, portal, { button, says: notSaved })
+      await expectAway(page, { button, says: notSaved })
     })
   }
 
   await test.step('/forgot-password: away', async () => {
     await page.goto('/forgot-password/client')
     await page.getByLabel('Email').fill('office@korkai.example')
-    await expectAway(page, portal, { button: '[value="send"]', says: 'Error sending OTP' })
+    await expectAway(page, { button: '[value="send"]', says: 'Error sending OTP' })
   })
 
   await test.step('/contact: faults, away, done', async () => {
@@ -139,15 +140,14 @@ test('the registrations, the reset and the contact form @script-on', async ({ pa
     await page.locator('#email').fill('arul@thinai.example')
     await page.locator('#message').fill('Hello there')
     const says = 'Something went wrong'
-    await expectAway(page, portal, { button: '#contact button', says })
+    await expectAway(page, { button: '#contact button', says })
     await send.click()
     await expect(page.getByText('Message sent successfully')).toBeAttached()
     await expectAccessible(page)
   })
 })
 
-test('signing in @script-on', async ({ page, portal }) => {
-  if (!portal) return
+test('signing in @script-on', async ({ page }) => {
   await page.goto('/login/guest')
   await expectAccessible(page)
   await page.goto('/login/customer')
@@ -162,11 +162,10 @@ test('signing in @script-on', async ({ page, portal }) => {
   await expectAccessible(page)
   const says = 'Server error. Please try again.'
   await page.getByLabel('Password').fill('Wrong*2025')
-  await expectAway(page, portal, { button: '#login button', says })
+  await expectAway(page, { button: '#login button', says })
 })
 
-test("a candidate's forms @script-on", async ({ page, portal }) => {
-  if (!portal) return
+test("a candidate's forms @script-on", async ({ page }) => {
   await signIn(page, 'candidate')
 
   await test.step('a changed address and number, with codes sent', async () => {
@@ -185,7 +184,7 @@ test("a candidate's forms @script-on", async ({ page, portal }) => {
     await press(page, 'save')
     await expect(page.getByRole('alert').first()).toContainText('Enter your full name')
     await expectAccessible(page)
-    await expectAway(page, portal, { button: '[value="save"]', says: 'Failed to update profile' })
+    await expectAway(page, { button: '[value="save"]', says: 'Failed to update profile' })
   })
 
   await test.step('a stored file that is about to go', async () => {
@@ -212,17 +211,16 @@ test("a candidate's forms @script-on", async ({ page, portal }) => {
     await page.locator('#new_password').fill('Kadal*2026')
     await page.locator('#confirm_password').fill('Kadal*2026')
     const button = '[value="change-password"]'
-    await expectAway(page, portal, { button, says: 'Failed to change the password' })
+    await expectAway(page, { button, says: 'Failed to change the password' })
     await page.goto('/account')
     await page.locator('summary', { hasText: 'Delete my account' }).click()
     await page.locator('#password').fill(password)
     const says = 'Failed to delete the account'
-    await expectAway(page, portal, { button: '[value="delete"]', says })
+    await expectAway(page, { button: '[value="delete"]', says })
   })
 })
 
-test("a client's and a customer's forms @script-on", async ({ page, portal }) => {
-  if (!portal) return
+test("a client's and a customer's forms @script-on", async ({ page }) => {
   await test.step('a company that there is none of', async () => {
     await signIn(page, 'client', 'states.empty@gmail.com')
     for (const path of ['/profile/client', '/client/edit-profile']) {
@@ -237,13 +235,13 @@ test("a client's and a customer's forms @script-on", async ({ page, portal }) =>
     await signIn(page, 'client')
     await page.goto('/client/edit-profile')
     const says = 'Failed to update profile.'
-    await expectAway(page, portal, { button: '[value="save"]', says })
+    await expectAway(page, { button: '[value="save"]', says })
   })
 
   await test.step('the edit of a customer: away', async () => {
     await page.context().clearCookies()
     await signIn(page, 'customer')
     await page.goto('/profile/customer?edit')
-    await expectAway(page, portal, { button: '[value="save"]', says: 'Failed to update profile' })
+    await expectAway(page, { button: '[value="save"]', says: 'Failed to update profile' })
   })
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { savedWords } from '../../support/pages/saved-words'
-import type { Site } from '../../support/site/server'
-import * as customer from '../customer'
+import { enterAccount } from '../candidate'
 import { expect, expectAccessible, test } from '../fixtures'
 
 const offline = 'Not saved yet: no connection. Trying again.'
@@ -47,39 +46,20 @@ test.describe('what is typed @script-on', () => {
     await expect(savedLine(page)).toHaveText(savedWords)
   })
 
-  test('after the session has ended waits for the next one', async ({ page, browser, site }) => {
-    const person = customer.createCustomer()
-    await register(page, site, person)
-    await customer.signIn(page, person)
-    await page.goto('/profile/customer?edit')
-    const elsewhere = await browser.newContext({ baseURL: site.url })
-    const other = await elsewhere.newPage()
-    await other.goto('/login/customer')
-    await customer.signIn(other, person)
-    await other.goto('/account')
-    await other.getByRole('button', { name: 'Sign out all others' }).click()
-    await expect(other.getByText('All other browsers are signed out.')).toBeAttached()
-    await elsewhere.close()
-    await page.getByLabel('City').fill('Kayalpattinam')
+  test('after the session has ended waits for the next one', async ({ page, site }) => {
+    const person = await enterAccount(page, site)
+    await page.goto('/profile/candidate?edit')
+    const other = site.browser()
+    const fill = { email: person.gmail, password: person.password }
+    await other.submit(await other.open('/login/candidate'), { form: '#login', fill })
+    const account = await other.open('/account')
+    await other.submit(account, { form: '#end-others', press: 'end-others' })
+    await page.getByLabel('Full name').fill('Kavitha S. Selvam')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page).toHaveURL(/\/login\/customer/)
-    await page.getByLabel('Email').fill(person.email)
+    await expect(page).toHaveURL(/\/login\/candidate/)
+    await page.getByLabel('Email').fill(person.gmail)
     await page.getByLabel('Password').fill(person.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByLabel('City')).toHaveValue('Kayalpattinam')
+    await expect(page.getByLabel('Full name')).toHaveValue('Kavitha S. Selvam')
   })
 })
-
-async function register(page: Page, { outbox }: Site, person: customer.Customer) {
-  await page.goto('/customerform')
-  await customer.fillAnswers(page, person)
-  await customer.sendPhoneCode(page)
-  await customer.enterPhoneCode(page, outbox, person.number)
-  await customer.sendEmailCode(page)
-  await customer.enterEmailCode(page, outbox, person.email)
-  await expect(page.getByText('Email verified successfully!').first()).toBeAttached()
-  await customer.fillPasswords(page, person.password)
-  await customer.submitForm(page)
-  await expect(page).toHaveURL(/\/customer$/)
-  await page.goto('/login/customer')
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerUnseen, type Person } from '../candidate'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 
 async function signInShared(page: Page, { gmail, password }: Person) {
   await page.goto('/login/candidate')
@@ -17,7 +17,7 @@ async function signOut(page: Page) {
   await expect(page.getByText('You are signed out.')).toBeAttached()
 }
 
-test(`the back button shows neither address, name nor number of who has signed out${usuallyScriptOn}`, async ({
+test('the back button shows neither address, name nor number of who has signed out', async ({
   page,
   site,
 }) => {

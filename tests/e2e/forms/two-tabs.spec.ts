@@ -1,6 +1,6 @@
-import { expect, test, usuallyScriptOn } from '../fixtures'
+import { expect, test } from '../fixtures'
 
-test(`an older tab of a form keeps its answers, writes nothing, and wins when pressed again${usuallyScriptOn}`, async ({
+test('an older tab of a form keeps its answers, writes nothing, and wins when pressed again', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]

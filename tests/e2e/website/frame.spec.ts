@@ -6,19 +6,23 @@ const wide = { width: 1280, height: 800 }
 test.describe('drawer on a phone', () => {
   test.use({ viewport: phone })
 
-  test('is 280 wide, leads to the services and closes by a press beside it', async ({ page }) => {
-    await page.goto('/')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu).toBeHidden()
-    await page.locator('summary', { hasText: 'Menu' }).click()
-    await expect(menu).toBeVisible()
-    expect((await menu.boundingBox())?.width).toBe(280)
-    await menu.locator('summary', { hasText: 'Services' }).click()
-    await expect(menu.getByRole('link', { name: 'Academy' })).toHaveAttribute('href', '/acadamy')
-    await expectAccessible(page)
-    await page.mouse.click(20, 400)
-    await expect(menu).toBeHidden()
-  })
+  for (const script of ['on', 'off']) {
+    test(`is 280 wide, leads to the services and closes by a press beside it @script-${script}`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await expect(menu).toBeHidden()
+      await page.locator('summary', { hasText: 'Menu' }).click()
+      await expect(menu).toBeVisible()
+      expect((await menu.boundingBox())?.width).toBe(280)
+      await menu.locator('summary', { hasText: 'Services' }).click()
+      await expect(menu.getByRole('link', { name: 'Academy' })).toHaveAttribute('href', '/acadamy')
+      await expectAccessible(page)
+      await page.mouse.click(20, 400)
+      await expect(menu).toBeHidden()
+    })
+  }
 
   test('closes by Escape and gives the focus back @script-on', async ({ page }) => {
     await page.goto('/')
@@ -47,19 +51,23 @@ test.describe('drawer on a phone', () => {
 test.describe('header on a wide screen', () => {
   test.use({ viewport: wide })
 
-  test('has dropdowns, one open at a time, closed by a press outside', async ({ page }) => {
-    await page.goto('/')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    const hrms = links.filter({ hasText: 'HRMS' })
-    const guest = links.filter({ hasText: 'Guest' })
-    await page.locator('summary', { hasText: 'Services' }).click()
-    await expect(hrms).toBeVisible()
-    await page.locator('summary', { hasText: 'Login' }).click()
-    await expect(guest).toBeVisible()
-    await expect(hrms).toBeHidden()
-    await page.mouse.click(100, 600)
-    await expect(guest).toBeHidden()
-  })
+  for (const script of ['on', 'off']) {
+    test(`has dropdowns, one open at a time, closed by a press outside @script-${script}`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      const hrms = links.filter({ hasText: 'HRMS' })
+      const guest = links.filter({ hasText: 'Guest' })
+      await page.locator('summary', { hasText: 'Services' }).click()
+      await expect(hrms).toBeVisible()
+      await page.locator('summary', { hasText: 'Login' }).click()
+      await expect(guest).toBeVisible()
+      await expect(hrms).toBeHidden()
+      await page.mouse.click(100, 600)
+      await expect(guest).toBeHidden()
+    })
+  }
 })
 
 test.describe('hero word', () => {

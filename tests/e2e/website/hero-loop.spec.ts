@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, full, test, withMotion, usuallyScriptOn } from '../fixtures'
+import { expect, full, test, withMotion } from '../fixtures'
 
 test.use(withMotion)
 
@@ -94,7 +94,7 @@ test.describe('hero loop @script-on', () => {
   }
 })
 
-test(`nothing of a loop is sent with Save-Data${usuallyScriptOn}`, async ({ page }) => {
+test('nothing of a loop is sent with Save-Data', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   for (const path of ['/', '/contact']) {
     await expectNoLoop(page, path)
