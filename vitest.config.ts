@@ -16,7 +16,6 @@ const timing = {
   // As in tests/support/soon.ts.
   expect: { poll: { timeout: 10_000 } },
   pool: 'forks' as const,
-  maxWorkers: 2,
   // V8's second compiler of WebAssembly takes half of a start of the embedded engine.
   execArgv: ['--liftoff-only'],
   // A process runs many files: what they import, a product and a database are made once for all.
@@ -32,6 +31,7 @@ export default defineConfig({
         test: {
           ...timing,
           name: 'product',
+          maxWorkers: 2,
           include: ['tests/http/**/*.test.ts'],
           // The built product runs as node runs it.
           server: { deps: { external: [/\/build\/server\//] } },
@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           ...timing,
           name: 'units',
+          // Another process loads it all and starts the embedded engine once more, beside busy runners.
+          maxWorkers: 1,
           include: [
             'app/**/*.test.{ts,tsx}',
             'db/**/*.test.ts',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { awayDatabase } from '../../support/database/away'
 import type { Browser } from '../../support/site/browser'
+import { readAlerts } from '../every-route/answers'
 import { answers, openAccount, password, submit } from '../forms/candidate'
 
 /** One that fails for a fault of ours. */
@@ -62,6 +63,21 @@ describe('while the database is away', () => {
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '10'])
     expect(shown.html).toContain('Server error. Please try again. We cannot reach our storage')
     expect(shown.html).toContain(`value="${answers.gmail}"`)
+  })
+
+  it.each([
+    [
+      'change-password',
+      'Failed to change the password',
+      'current_password new_password confirm_password',
+    ],
+    ['delete', 'Failed to delete the account', 'password'],
+  ])('the account says what it could not do: %s', async (press, failed, fields) => {
+    const page = await browser.open('/account')
+    app.services.db = awayDatabase
+    const fill = Object.fromEntries(fields.split(' ').map((field) => [field, 'Kadal*2026']))
+    const shown = await browser.submit(page, { form: `#${press}`, press, fill })
+    expect([shown.status, readAlerts(shown)]).toEqual([503, expect.stringContaining(failed)])
   })
 
   it('other pages stand, and a form that cannot be opened says so in the design of the site', async () => {
