@@ -97,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Pages by width, light or dark, errors and notices: their contrast, header and footer are checked once. */
+/** Pages by width, scheme, open menus, errors and notices: their contrast, header and footer are checked once. */
 const checkedContrast = new Set<string>()
 
 /** Without a list of all that is well, which takes a quarter of the time. No page of ours has frames. */
@@ -106,7 +106,8 @@ async function findFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const colours = await page.evaluate(() => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-    const shown = ['[aria-invalid=true]', '[role=status]:not(:empty)', '[role=alert]']
+    const states = ['[aria-invalid=true]', '[role=status]:not(:empty)', '[role=alert]']
+    const shown = ['header [open]', ...states]
     const found = shown.map((selector) => document.querySelector(selector) !== null)
     const path = location.pathname.replace(/[\da-f-]{36}/, '')
     return [path, innerWidth, isDark, ...found].join(' ')
