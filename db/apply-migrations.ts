@@ -33,11 +33,11 @@ async function describeMissingRight(db: Db): Promise<string> {
 }
 
 export async function appliedMigrations(db: Db | Trx): Promise<string[]> {
-  const { rows: tables } = await sql`
-    select from pg_tables where schemaname = current_schema and tablename = 'kysely_migration'`.execute(
+  const { rows: tables } = await sql<{ table: string | null }>`
+    select to_regclass(quote_ident(current_schema) || '.kysely_migration')::text as table`.execute(
     db,
   )
-  if (!tables.length) return []
+  if (!tables[0]?.table) return []
   const names = sql<{ name: string }>`select name from kysely_migration order by name`
   return (await names.execute(db)).rows.map(({ name }) => name)
 }

@@ -20,8 +20,11 @@ export const knownMigrations: readonly string[] = [...migrations.keys()].sort()
  * @returns the names of those that were applied @throws Error when it has others; nothing was changed then
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
-  const unknown = describeUnknown(await appliedMigrations(db))
+  const applied = await appliedMigrations(db)
+  const unknown = describeUnknown(applied)
   if (unknown) throw new Error(`The database is ${unknown}. Nothing was changed.`)
+  // Kysely would read the catalogue and take its lock to find nothing to do.
+  if (applied.length === knownMigrations.length) return []
   return applyMigrations(db, migrations, upTo)
 }
 

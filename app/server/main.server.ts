@@ -25,9 +25,9 @@ const serverOptions: ServerOptions = {
   keepAliveTimeout: 20_000,
 }
 
-/** The built product or, in development, Vite. */
+/** The built product, whose routes load while the database opens, or, in development, Vite. */
 export type Source =
-  | { build: ServerBuild; folder: string }
+  | { loadBuild: () => Promise<ServerBuild>; folder: string }
   | { vite: Connect.Server; handlers: () => Promise<Handlers>; attach: (server: Server) => void }
 
 export async function main(source: Source): Promise<void> {
@@ -52,8 +52,8 @@ export async function startServer(
   source: Source,
 ): Promise<{ app: App; server: Server }> {
   const config = requireConfig(environment)
-  const app = await startApp(config)
-  const server = createServer(serverOptions, createHandler({ app, ...serveFrom(source, config) }))
+  const [app, parts] = await Promise.all([startApp(config), serveFrom(source, config)])
+  const server = createServer(serverOptions, createHandler({ app, ...parts }))
   // An open connection costs some 20 kB and a file handle.
   server.maxConnections = 4000
   // Pipelined requests start together, and continue after the connection closes.
@@ -73,11 +73,11 @@ export async function startServer(
   return { app, server }
 }
 
-function serveFrom(source: Source, { https }: Config) {
+async function serveFrom(source: Source, { https }: Config) {
   const headers = securityHeaders(https)
   const defaults = { ...headers, 'Cache-Control': 'no-store' }
   if ('vite' in source) return { vite: source.vite, remix: createRemix(source.handlers, defaults) }
   const pages = createPageCache()
-  const remix = createRemix(createHandlers(source.build), defaults, pages)
+  const remix = createRemix(createHandlers(await source.loadBuild()), defaults, pages)
   return { pages, files: createFiles(source.folder, headers), remix }
 }

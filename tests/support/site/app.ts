@@ -95,13 +95,14 @@ export function useBuiltApp(env?: Record<string, string>): BuiltApp {
   return new Proxy({} as BuiltApp, { get: (_, name) => app?.[name as keyof BuiltApp] })
 }
 
+const loadBuild = () => import(pathToFileURL(serverBuild).href) as Promise<ServerBuild>
+
 async function start(env: Record<string, string>): Promise<Started> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
   process.env.NODE_ENV = 'production'
   const dataDir = await mkdtemp(join(inject('scratch'), 'app-'))
   // The product tells the operator of its start and of every message; a test has no operator.
   process.stdout.write = () => true
-  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
   const { startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Main
   const { app, server } = await startServer(
     {
@@ -115,7 +116,7 @@ async function start(env: Record<string, string>): Promise<Started> {
       ...(await chooseEngine()),
       ...env,
     },
-    { build, folder: clientBuild },
+    { loadBuild, folder: clientBuild },
   )
   const { port } = server.address() as AddressInfo
   return { services: app, db: app.db, outbox: readOutbox(dataDir), port }
