@@ -1,5 +1,5 @@
 export const forgotPassword = {
-  title: 'Sign in with a code or a new password',
+  title: 'Forgot your password?',
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
   /** The last step has a check mark in place of its number. */
   steps: [
