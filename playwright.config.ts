@@ -7,7 +7,7 @@ const isFull = process.env.FULL === '1'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // It starts Vite, and the script that it starts changes once a year.
+  // It starts Vite, which takes as long as a journey.
   testIgnore: isFull ? [] : 'development.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,

@@ -42,8 +42,9 @@ export default defineConfig({
         test: {
           ...timing,
           name: 'units',
-          // Another process loads it all and starts the embedded engine once more, beside busy runners.
+          // One: a second would load everything and start the embedded engine again.
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           include: [
             'app/**/*.test.{ts,tsx}',
             'db/**/*.test.ts',

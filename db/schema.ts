@@ -164,6 +164,7 @@ interface Staff
     Entity,
     Texts<'name' | 'email'>,
     TextsOrNull<'password_hash' | 'link_hash'>,
+    /** Null once the link was used. */
     TimestampsOrNull<'link_expires_at'> {
   role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
 }

@@ -46,7 +46,7 @@ export async function main(source: Source): Promise<void> {
   process.stdout.write(`Ready after ${(performance.now() / 1000).toFixed(1)} s\n`)
 }
 
-/** @throws StartError for wrong settings or a used port; also what database and documents throw */
+/** @throws StartError for wrong settings or a used port; also what database, documents and routes throw */
 export async function startServer(
   environment: Environment,
   source: Source,

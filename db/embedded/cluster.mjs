@@ -27,7 +27,7 @@ const startParams = PGlite.defaultStartParams
  * @property {() => Promise<void>} close
  */
 
-/** Without the types of arrays, which rows of its own API need: asking for them takes a fifth of a start. */
+/** Its own `query` returns arrays as text, `pg` parses ours: asking for their types takes a fifth of a start. */
 class Engine extends PGlite {
   /** @override */
   async _initArrayTypes() {}

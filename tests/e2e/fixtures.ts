@@ -82,11 +82,12 @@ export function isScripted(): boolean {
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * Fails with one line for each accessibility fault that axe finds on the page as it is shown now. Without
- * script it is asked with FULL=1 only: the states are the same.
+ * Fails with one line for each accessibility fault that axe finds on the page as it is shown now. The
+ * project without script repeats the states of the other one: it asks with FULL=1 only.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!isScripted() && !full) return
+  const isRepeated = test.info().project.use.javaScriptEnabled === false
+  if (isRepeated && !full) return
   const faults = await withScripts(page, async (shown) => {
     const found = await findFaults(shown)
     // A notice may begin to fade while axe looks: what is a fault is one the second time too.
@@ -97,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Pages by width, scheme, open menus, errors and notices: their contrast, header and footer are checked once. */
+/** Pages by width, scheme, menu, errors and notices: contrast, header and footer are checked once. */
 const checkedContrast = new Set<string>()
 
 /** Without a list of all that is well, which takes a quarter of the time. No page of ours has frames. */
@@ -106,10 +107,15 @@ async function findFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const colours = await page.evaluate(() => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-    const states = ['[aria-invalid=true]', '[role=status]:not(:empty)', '[role=alert]']
+    const states = [
+      'a[href^="/account"]',
+      '[aria-invalid=true]',
+      '[role=status]:not(:empty)',
+      '[role=alert]',
+    ]
     const shown = ['header [open]', ...states]
     const found = shown.map((selector) => document.querySelector(selector) !== null)
-    const path = location.pathname.replace(/[\da-f-]{36}/, '')
+    const path = (location.pathname + location.search).replace(/[\da-f-]{36}/g, '')
     return [path, innerWidth, isDark, ...found].join(' ')
   })
   const enabled = full || !checkedContrast.has(colours)

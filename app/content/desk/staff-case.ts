@@ -65,15 +65,14 @@ export const caseMessages = {
   /** @param until '5:41 pm' */
   sent: (name: string, until: string) => `Your answer to ${name} leaves at ${until}.`,
   next: (name: string) => `Below is ${name}.`,
-  moved: (name: string, until: string) =>
-    `The status of ${name}’s case is changed. An email tells them at ${until}.`,
-  /** Nobody is told: senders without an account get texts alone. */
-  changed: (name: string) => `The status of ${name}’s case is changed.`,
-  undo: 'Undo',
+  /** @param until undefined for senders without an account, who get texts alone */
+  moved: (name: string, until?: string) =>
+    `The status of ${name}’s case is changed.${until ? ` If it stays so, an email tells them at ${until}.` : ''}`,
+  undo: 'Open it to undo',
   taken: 'The case is with you now.',
   givenBack: 'The case is with nobody now.',
   noted: 'The note is saved.',
-  notedAlone: 'The note is saved. The status is not changed: choose it again, then press Send.',
+  notedAlone: 'The note is saved. A note changes no status.',
   textSaved: (title: string) => `The text “${title}” is saved under Texts, by its first line.`,
   inserted: 'The text is in the box. Please read it before you send it.',
   signedOut: 'The person is signed out everywhere.',

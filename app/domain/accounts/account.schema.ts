@@ -16,7 +16,7 @@ export function changePasswordFields(userType: UserType) {
   })
   return withErrors(form, ({ current_password, new_password: password, confirm_password }) =>
     password && password === current_password
-      ? { new_password: 'This is your current password. Choose another one.' }
+      ? { new_password: 'Choose a password other than the current one' }
       : repeatedPasswordError({ password, confirm_password }),
   )
 }

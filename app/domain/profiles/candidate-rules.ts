@@ -3,7 +3,7 @@ import type { Field } from '~/domain/fields/field-table'
 import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { withErrors } from '~/domain/fields/table-schema'
 import { subDepartments } from './candidate-options.schema'
-import { candidateTable } from './candidate.fields'
+import { candidateTable, lessThanRelevant } from './candidate.fields'
 import type { Answers } from './user-types'
 
 /** Adds the rules that compare fields; before them, fields go that the form's answers make meaningless. */
@@ -20,7 +20,7 @@ export function candidateForm<Form extends z.ZodObject>(
     )
     const isLess = Number(values['total_experience']) < Number(values['relevant_experience'])
     return {
-      ...(isLess && { total_experience: 'Total experience must be at least the relevant one' }),
+      ...(isLess && { total_experience: lessThanRelevant }),
       ...(Object.fromEntries(missing) as Record<string, string>),
       ...more(values),
     }

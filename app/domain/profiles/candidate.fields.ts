@@ -19,6 +19,7 @@ const ifExperienced = { onlyIf: 'is_experienced' } as const
 const ifPg = { onlyIf: 'has_pg' } as const
 const ifUnder18 = { onlyIf: 'dob' } as const
 
+export const lessThanRelevant = 'Total experience cannot be less than relevant experience'
 const missingGuardianMobile = 'Enter the mobile number of your parent or guardian'
 
 const yesOrNo = (message: string) =>

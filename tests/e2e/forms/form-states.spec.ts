@@ -8,7 +8,8 @@ import { startSite, type Site } from '../../support/site/server'
 import { createCandidate, resume } from '../candidate'
 import { expect, expectAccessible, test as base } from '../fixtures'
 
-/** Those states of the forms that no journey comes through; each journey asks axe about its own. */
+// Those states of the forms that no journey comes through; each journey asks axe about its own.
+
 interface Portal {
   site: Site
   /** Does something while no connection to the database can be had. */

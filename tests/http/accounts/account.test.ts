@@ -89,7 +89,7 @@ describe("the owner's page of an account", () => {
         'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
       )
       const same = await change(browser, passwords(password, password))
-      expect(same.html).toContain('This is your current password. Choose another one.')
+      expect(same.html).toContain('Choose a password other than the current one')
       const empty = await change(browser, {})
       expect(empty.html).toContain('Enter your current password')
       for (const page of [wrong, differing, weak, same, empty]) {

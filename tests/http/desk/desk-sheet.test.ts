@@ -206,7 +206,7 @@ describe('the page of one person at the desk', () => {
     const done = await press(path, 'note', { text: 'One\nவணக்கம்', status: 'done' })
     expect([done.status, done.location]).toEqual([303, `${path}#notice`])
     const after = await browser.follow(done)
-    expect(readMain(after)).toContain('The note is saved. The status is not changed:')
+    expect(readMain(after)).toContain('The note is saved. A note changes no status.')
     expect(readTyped(after).text).toBe('')
     await sendAnswer(other, await other.open(path), 'note', { text: 'Two' })
     expect(readMain(await browser.open(path))).toMatch(
@@ -262,7 +262,7 @@ describe('the page of one person at the desk', () => {
       const after = await browser.follow(
         await sendAnswer(browser, page, 'send', { status: 'closed' }),
       )
-      expect(readMain(after)).toMatch(/The status of Asha Nair’s case is changed\.(?! An email)/)
+      expect(readMain(after)).toMatch(/The status of Asha Nair’s case is changed\.(?! If)/)
       expect([await statuses(), await listWaiting(db, 'asha@example.in')]).toEqual([['closed'], []])
     })
 

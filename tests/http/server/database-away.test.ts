@@ -75,7 +75,11 @@ describe('while the database is away', () => {
   ])('the account says what it could not do: %s', async (press, failed, fields) => {
     const page = await browser.open('/account')
     app.services.db = awayDatabase
-    const fill = Object.fromEntries(fields.split(' ').map((field) => [field, 'Kadal*2026']))
+    const fill = Object.fromEntries(
+      fields
+        .split(' ')
+        .map((field) => [field, field.startsWith('current') ? password.password : 'Pearl*2027']),
+    )
     const shown = await browser.submit(page, { form: `#${press}`, press, fill })
     expect([shown.status, readAlerts(shown)]).toEqual([503, expect.stringContaining(failed)])
   })

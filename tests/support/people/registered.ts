@@ -7,7 +7,7 @@ import type { BuiltApp } from '../site/app'
 
 export const password = 'Kadal*2025'
 
-/** With the least work: whoever signs in has it compared again. */
+/** With the least work: each sign-in does it again. */
 export const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 })
 const names = { candidate: 'Kavitha Selvam', client: 'Korkai Web Works', customer: 'Selvi Arasu' }
 

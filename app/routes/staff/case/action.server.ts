@@ -18,7 +18,7 @@ import { accountVisitor, saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
-import { firstLine } from '~/domain/fields/text'
+import { cleanLines, firstLine } from '~/domain/fields/text'
 import { noteFields, textFields } from '~/domain/staff/staff.schema'
 import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -85,11 +85,11 @@ async function send({ context, posted, body, found, edit, filter }: Post): Promi
     app.queue.wake()
     const { name, subject } = found
     const until = formatIndianClock(result.until)
-    const moved = subject.kind === 'contact' ? messages.changed(name) : messages.moved(name, until)
+    const moved = messages.moved(name, subject.kind === 'contact' ? undefined : until)
     const said = isWritten ? messages.sent(name, until) : moved
     const wanted = { filter: filters.toCaseFilter(filter, edit.by.id), limit: 2 }
     const next = (await listCases(app.db, wanted)).cases.find(({ id }) => id !== found.id)
-    const toSheet = (of: Case) => filters.sheetHref(of.subject, { chosen: of.id, filter })
+    const toSheet = ({ subject, id }: Case) => filters.sheetHref(subject, { chosen: id, filter })
     return {
       said: next ? `${said} ${messages.next(next.name)}` : said,
       undo: { href: `${toSheet(found)}#work`, label: messages.undo },
@@ -113,22 +113,23 @@ async function note({ context, posted, edit, found: { status } }: Post): Promise
   if (!parsed.ok) return { errors: parsed.errors }
   const added = await changes.addNote(context.app.db, { ...edit, ...parsed.value })
   if (!added) throw new Response(null, { status: 404 })
-  const isSame = [status, ''].includes(String(posted.get('status') ?? ''))
-  return { said: isSame ? messages.noted : messages.notedAlone }
+  const leavesStatus = [status, ''].includes(String(posted.get('status') ?? ''))
+  return { said: leavesStatus ? messages.noted : messages.notedAlone }
 }
 
 async function undo({ context, posted, edit }: Post): Promise<DeskAnswer> {
   const undone = await undoChange(context.app.db, edit)
-  const removed = undone?.text ?? (await findRemoved(context.app.db, posted, edit.id))
-  const text = [posted.get('text'), removed].filter(Boolean).join('\n\n')
+  const removed = undone?.text ?? (await findUndone(context.app.db, posted, edit.id)) ?? ''
+  const typed = cleanLines(String(posted.get('text') ?? ''))
+  const text = typed.includes(removed) ? typed : [typed, removed].filter(Boolean).join('\n\n')
   if (!undone) return { said: messages.nothingUndone, tone: 'failure', values: { text } }
   const said = undone.text || undone.hadFiles ? messages.undone : messages.statusUndone
   return { said: undone.hadFiles ? `${said} ${messages.filesGone}` : said, values: { text } }
 }
 
 /** Finds what another press has undone: the page had the text. @returns undefined while it stands in the case */
-async function findRemoved(db: Db, posted: FormData, caseId: string) {
-  const shown = String(posted.get('last_text') ?? '').replaceAll('\r\n', '\n')
+async function findUndone(db: Db, posted: FormData, caseId: string) {
+  const shown = cleanLines(String(posted.get('undo_text') ?? ''))
   const events = await findEvents(db, { caseId, notes: false })
   return events.some(({ text }) => text === shown) ? undefined : shown
 }

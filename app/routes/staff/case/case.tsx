@@ -77,8 +77,8 @@ export default function StaffCase() {
           <AnswerForm {...form} insert="insert">
             <input type="hidden" name="case" value={chosen.id} />
             <input type="hidden" name="version" value={chosen.version} />
-            {/* Pressed twice, Undo finds the text only here. */}
-            <input type="hidden" name="last_text" value={loaded.lastText} />
+            {/* A second press of Undo finds the text nowhere else. */}
+            <input type="hidden" name="undo_text" value={loaded.undoText} />
           </AnswerForm>
         </SheetSection>
       )}

@@ -51,7 +51,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
         last.kind === 'text' ? 'answer' : 'change',
         time.formatIndianClock(chosen.undoUntil),
       ),
-    lastText: mayUndo ? last.text : '',
+    undoText: mayUndo ? last.text : '',
     texts,
     filter,
     // Names the case, so that the same one is open after an error, whatever has changed.
