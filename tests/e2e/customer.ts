@@ -30,7 +30,7 @@ export async function fillAnswers(page: Page, { name, number, email }: Customer)
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Phone Number').fill(number)
   await page.getByLabel('Gmail').fill(email)
-  await page.getByLabel('Address', { exact: false }).fill('12 Beach Road\nNear the harbour')
+  await page.locator('#address').fill('12 Beach Road\nNear the harbour')
   await page.getByLabel('City').fill('Tuticorin')
   await page.getByLabel('Select Service').selectOption('EVENT MANAGEMENT')
 }

@@ -1,4 +1,3 @@
-// Pages of the website that are the same for everybody.
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { land } from '~/content/login'
