@@ -9,13 +9,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** For any server of Remix. */
+/** The request handlers; any server of Remix can load them. */
 export const serverBuild = join(root, 'build/server/index.js')
 export const serverMain = join(root, 'build/server/main.js')
 export const clientBuild = join(root, 'build/client')
 export const commandsBuild = join(root, 'build/server/commands.js')
 
-const own = fileURLToPath(import.meta.url)
+const thisFile = fileURLToPath(import.meta.url)
 const stamp = join(root, 'build/sources.sha256')
 const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
 
@@ -34,7 +34,7 @@ export async function ensureBuild({ print = console.log } = {}) {
 
 /** A build takes much memory, so another process does it. */
 async function buildApart() {
-  const child = spawn(process.execPath, [own], {
+  const child = spawn(process.execPath, [thisFile], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -11,14 +11,14 @@ export function requireNode(version = process.versions.node) {
 
 /** @param {Error & { reasons?: string[] }} error @returns {never} */
 export function failToStart(error) {
-  const { reasons = [error instanceof SyntaxError ? damaged(error) : error.message] } = error
+  const { reasons = [error instanceof SyntaxError ? describeDamage(error) : error.message] } = error
   for (const reason of reasons) process.stderr.write(`Cannot start: ${reason}\n`)
   process.exit(1)
 }
 
 /** Names the file of a build that was cut off on its way here: the error itself does not. */
-function damaged(/** @type {Error} */ { message }) {
+function describeDamage(/** @type {Error} */ { message }) {
   const files = [serverMain, serverBuild, commandsBuild].filter(existsSync)
   const file = files.find((file) => spawnSync(process.execPath, ['--check', file]).status !== 0)
-  return `${file ?? 'A file of build/'} is damaged (${message}). Build it again, or bring it here again whole.`
+  return `${file ?? 'A file of build/'} is damaged (${message}). Build it again, or copy the whole of it here again.`
 }

@@ -2,7 +2,7 @@ import { markFilesVerified } from '~/domain/documents/quota.server'
 import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
 import { otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -70,7 +70,7 @@ export async function answerCode(
   if (verb === 'change') await voidCodes(app.db, subject)
   // Where a number is optional, the page says below it that no code can reach it.
   const isReachable = channel === 'email' || canReceiveSms(parsed.data, app.otp.smsPrefixes)
-  if (verb === 'send' && (isReachable || userTypes[form.userType].needsPhone)) {
+  if (verb === 'send' && (isReachable || userTypeRules[form.userType].needsPhone)) {
     const sent = await sendCode(context, subject, words)
     if (!sent.ok) return formAgain(posted, { [field]: sent.text }, sent)
   }

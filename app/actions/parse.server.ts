@@ -5,7 +5,7 @@ import { tokenField } from '~/script-contract'
 import type { FormAnswer } from '~/forms/posted-form'
 
 /** Secrets and technical fields are not shown again. */
-const isUnspoken = (name: string) =>
+const isNeverShownAgain = (name: string) =>
   secretName.test(name) || name === 'intent' || name === tokenField
 
 /** @returns the normalised value, or the first error of each wrong field; '' stands for the whole form */
@@ -27,7 +27,7 @@ export function answerWith(
   errors: Readonly<Record<string, string | undefined>>,
   changed: Record<string, string> = {},
 ): FormAnswer {
-  const shown = [...new Set(form.keys())].filter((name) => !isUnspoken(name))
+  const shown = [...new Set(form.keys())].filter((name) => !isNeverShownAgain(name))
   const initialValue = shown.map((name) => {
     const [first = '', ...more] = form.getAll(name).map(String)
     return [name, more.length ? [first, ...more] : first]

@@ -8,7 +8,7 @@ import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { findProfile } from '~/domain/profiles/profiles.server'
 import { updateProfile } from '~/domain/profiles/update-profile.server'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { contactPassword } from '~/forms/contacts/contact-password'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -35,7 +35,7 @@ const passwordErrors = {
 export async function findStored({ app }: RequestContext, account: Account): Promise<Values> {
   const { id, userType } = account
   const profile = await findProfile(app.db, userType, id)
-  return profile ? formValues(userTypes[userType].fields, profile) : {}
+  return profile ? formValues(userTypeRules[userType].fields, profile) : {}
 }
 
 export async function savePostedProfile(
@@ -76,7 +76,7 @@ export async function savePostedProfile(
 
 /** The stored number stays, even if no code can reach it. */
 function findPhoneError({ app }: RequestContext, account: Account, posted: FormData) {
-  const { needsPhone, phone } = userTypes[account.userType]
+  const { needsPhone, phone } = userTypeRules[account.userType]
   const { schema } = profileForms[account.userType].contact.sms
   const number = schema.safeParse(posted.get(phone)).data
   const { smsPrefixes } = app.otp

@@ -1,4 +1,4 @@
-// Commands of the operator: back up, check and restore.
+// Commands of the operator: back up and restore.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backup } from './backup.server'

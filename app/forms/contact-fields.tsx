@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { accountExists, customerCodeWords } from '~/domain/registration/registration.schema'
 import { ButtonLink } from '~/ui/button/button'
 import { Row, Wide } from '~/ui/layout/layout'
@@ -18,7 +18,7 @@ export function contactFields(
   page: RegistrationData,
   hints: Readonly<Record<string, string>>,
 ): Record<string, (input: Input) => ReactNode> {
-  const { email, phone } = userTypes[userType]
+  const { email, phone } = userTypeRules[userType]
   // The form's errors already say it.
   const isSaid = form.reason === 'exists'
   const draw = ({ name, words }: Input, channel: OtpChannel) => (

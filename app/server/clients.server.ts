@@ -17,9 +17,9 @@ export function readClientAddress({ headers, socket }: IncomingMessage, hops: nu
 }
 
 const maxPostsAMinute = 600
-const maxUnderWay = 8
+const maxPendingPosts = 8
 /** Requests under way for one client: each costs memory, even if only to show its form again. */
-const maxRead = 64
+const maxPendingReads = 64
 
 interface Posts {
   inThisMinute: number
@@ -44,8 +44,8 @@ export class PostLimit {
     posts.inThisMinute += 1
     posts.underWay += 1
     response.once('close', () => (posts.underWay -= 1))
-    if (posts.underWay > maxRead) return 'leave unread'
-    const isOver = posts.inThisMinute > maxPostsAMinute || posts.underWay > maxUnderWay
+    if (posts.underWay > maxPendingReads) return 'leave unread'
+    const isOver = posts.inThisMinute > maxPostsAMinute || posts.underWay > maxPendingPosts
     return isOver ? 'show form again' : 'accept'
   }
 

@@ -38,8 +38,8 @@ export function createHandlers(build: ServerBuild) {
     findRoute(path: string): RouteHandler | undefined {
       // The script's autosave asks for what a route's action says alone.
       const page = decodeURI(path.replace(/\.data$/, ''))
-      const spelt = page.toLowerCase().replace(/(?<=.)\/+$/, '')
-      return fixed.get(spelt) ?? matchRoutes(dynamic, page)?.at(-1)?.route.handler
+      const normalisedPath = page.toLowerCase().replace(/(?<=.)\/+$/, '')
+      return fixed.get(normalisedPath) ?? matchRoutes(dynamic, page)?.at(-1)?.route.handler
     },
     errorPages: createRouteHandler(build, ['root', 'routes/not-found']),
   }
@@ -59,7 +59,7 @@ export interface Incoming {
 }
 
 /**
- * Not by Express and its adapter, which cost more than most loaders.
+ * Calls Remix directly: Express and its adapter cost more than most loaders.
  * @param handlers in development a function: each edit makes others @param defaults for responses without them
  */
 export const createRemix =
@@ -98,7 +98,7 @@ async function findAnswer(
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
   const head = { method, url: address.href, headers }
-  // Not by the post itself: Remix would draw its page without the frame's data.
+  // By GET: after a post Remix would draw its page without the frame's data.
   const errorPage = (refused?: Partial<AppLoadContext>) =>
     runRoute({ handle: errorPages }, { ...head, method: 'GET' }, { server, ...refused })
   if (!route) return errorPage()
@@ -118,7 +118,7 @@ async function findAnswer(
   return page
 }
 
-/** Runs a page's action: a 303 is the answer, else Remix draws. Adds cookies, and headers of actions and loaders. */
+/** A page's action runs once: its 303 is the answer, else Remix draws what it found. Adds cookies and headers. */
 async function runRoute(
   { action, handle }: Omit<RouteHandler, 'pattern'>,
   head: RequestHead,

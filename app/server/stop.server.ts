@@ -52,14 +52,14 @@ function closeWhenNobodyWaits(server: Server): void {
 
 /** Holds requests. @returns a function that releases them */
 function holdRequests(server: Server): () => void {
-  const lines: unknown[][] = []
+  const heldRequests: unknown[][] = []
   const handlers = server.listeners('request') as ((...request: unknown[]) => void)[]
-  server.removeAllListeners('request').on('request', (...request) => lines.push(request))
+  server.removeAllListeners('request').on('request', (...request) => heldRequests.push(request))
   return () => {
     server.removeAllListeners('request')
     for (const handler of handlers) {
       server.on('request', handler)
-      for (const request of lines) handler(...request)
+      for (const request of heldRequests) handler(...request)
     }
   }
 }

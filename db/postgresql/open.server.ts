@@ -44,20 +44,20 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: statementMs,
   })
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
-  const place = `${host}:${port}/${database}`
+  const address = `${host}:${port}/${database}`
   try {
     const version = await waitForServer(pool, Date.now() + reachMs)
     return {
       db: createDb(pool),
       pool,
-      description: `PostgreSQL ${version} at ${place}`,
+      description: `PostgreSQL ${version} at ${address}`,
       withoutTimeouts: (work) => withPool(createPool({ ...common, ...unlimited }), work),
       close: () => pool.end(),
     }
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error && error.message ? error.message : String(error)
-    throw new Error(`PostgreSQL at ${place} cannot be reached: ${reason}`, { cause: error })
+    throw new Error(`PostgreSQL at ${address} cannot be reached: ${reason}`, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import { requests as words } from '~/content/requests'
 import { listPersonCases, type PersonCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
-import { statusInWords, toTone } from '~/domain/cases/status'
+import { describeStatus, toStatusTone } from '~/domain/cases/status'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -17,7 +17,7 @@ export function viewEntry(theCase: PersonCase) {
     title: theCase.about,
     detail: `${formatReference(theCase.reference)} · ${days}`,
     news: theCase.isUnread ? words.news : undefined,
-    status: { words: statusInWords(theCase), tone: toTone(theCase.status) },
+    status: { words: describeStatus(theCase), tone: toStatusTone(theCase.status) },
   }
 }
 

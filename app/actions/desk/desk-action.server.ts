@@ -41,7 +41,7 @@ type DeskOptions = { role?: StaffRole; files?: readonly string[] }
 
 /**
  * Serves a form of the desk; for others the page does not exist. @param buttons by intent or by its first
- * word @param of.role the least role that may post @param of.files names of the file fields
+ * word @param role the least role that may post @param files names of the file fields
  */
 export const deskAction = (
   buttons: Readonly<Record<string, DeskButton>>,

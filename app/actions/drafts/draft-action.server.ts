@@ -7,7 +7,7 @@ import { removeDocument } from '~/domain/documents/documents.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { tooLarge } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
-import { requireAccount, requireLogin, toLogin } from '~/web/session/guard.server'
+import { requireAccount, requireLogin, redirectToLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { intents, scriptHeaders } from '~/script-contract'
 import { formAgain, showFault, type FormResult } from '~/actions/form-answers.server'
@@ -103,7 +103,7 @@ async function answerSaved<Form extends DraftDescription>(
   }
   if (!ended || !account) return runButton(context, buttons, submission)
   const why = `${ended} ${id ? sessionMessages.kept : sessionMessages.unchanged}`
-  return toLogin(context.session, account.userType, { back: page, why })
+  return redirectToLogin(context.session, account.userType, { back: page, why })
 }
 
 export const draftButtons: ButtonHandlers<SavedSubmission> = {

@@ -5,7 +5,7 @@ import { documentFields } from '~/domain/documents/documents.schema'
 import { isAskedIn, listNames, type Form } from '~/domain/fields/field-table'
 import { toShape } from '~/domain/fields/table-schema'
 import { codeWords, type CodeWords, type OtpChannel } from '~/domain/otp/otp.schema'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { customerCodeWords } from '~/domain/registration/registration.schema'
 
@@ -36,7 +36,7 @@ export const removedFiles = 'removed_files'
 
 /** The draft of a profile is the account's, so that an ended session loses nothing. */
 function contactForm(userType: UserType, purpose: Form): ContactForm {
-  const { fields: own, email, phone } = userTypes[userType]
+  const { fields: own, email, phone } = userTypeRules[userType]
   const shape: Readonly<Record<string, unknown>> = toShape(own, 'registration')
   const isProfile = purpose === 'profile'
   const words = userType === 'customer' && !isProfile ? customerCodeWords : codeWords

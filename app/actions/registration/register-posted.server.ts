@@ -1,6 +1,6 @@
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import { readContact, userTypes } from '~/domain/profiles/user-types'
+import { readContact, userTypeRules } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from '~/domain/registration/proofs.server'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import {
@@ -76,7 +76,7 @@ export async function registerPosted(
 }
 
 function unverifiedErrors({ userType }: ContactForm, proven: Proven): Errors {
-  const { email, phone } = userTypes[userType]
+  const { email, phone } = userTypeRules[userType]
   const { unverified } = registrationMessages[userType]
   const errors: Errors = {
     ...(!proven.email && { [email]: unverified.email }),

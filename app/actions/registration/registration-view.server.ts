@@ -11,38 +11,46 @@ import { viewOtp } from '~/actions/otp-intents.server'
 const blank: OtpView = { state: 'none', resendIn: 0 }
 const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
 
-export async function viewRegistration(context: RequestContext, userType: UserType, own: string) {
-  await redirectSignedIn(context, userType, own)
+export async function viewRegistration(
+  context: RequestContext,
+  userType: UserType,
+  profilePath: string,
+) {
+  await redirectSignedIn(context, userType, profilePath)
   const view = await loadForForm(context, 'registration not loaded', async () => {
     const form = registrationForms[userType]
     const draft = await viewDraft(context, form)
     const suggested: DraftValues = userType === 'candidate' ? { nationality: 'Indian' } : {}
     const { [form.contact.email.name]: address, [form.contact.sms.name]: number } = draft.values
     const email = address ? await viewOtp(context, form, 'email', address) : blank
+    // Only the owner of the address may learn whether an account exists.
+    const account =
+      email.state === 'verified' ? await findAddressAccount(context, userType, address) : undefined
+    // The sign-in that the page leads to has it filled in.
+    if (account) context.session.memory.address = { userType, email: account.email }
     return {
-      ...{ ...draft, email, values: { ...suggested, ...draft.values } },
+      ...draft,
+      values: { ...suggested, ...draft.values },
+      email,
       sms: number ? await viewOtp(context, form, 'sms', number) : blank,
-      // Only the owner of the address may learn whether an account exists.
-      exists: email.state === 'verified' && (await findOwner(context, userType, address)),
+      exists: account !== undefined,
       discarding: context.url.searchParams.has('start-again'),
     }
   })
   return { signInHref: `/login/${userType}`, ...(view ?? unknown) }
 }
 
-/** Lets a post pass. @throws a redirect to `own` for somebody signed in with this type */
+/** Lets a post pass. @throws a redirect to `profilePath` for somebody signed in with this type */
 export async function redirectSignedIn(
   { session, postAnswer }: RequestContext,
   userType: UserType,
-  own: string,
+  profilePath: string,
 ): Promise<void> {
   const login = postAnswer ? undefined : await session.login()
-  if (login?.state === 'active' && login.account.userType === userType) throw redirect(own)
+  if (login?.state === 'active' && login.account.userType === userType) throw redirect(profilePath)
 }
 
-async function findOwner({ app, session }: RequestContext, userType: UserType, address: unknown) {
+function findAddressAccount({ app }: RequestContext, userType: UserType, address: unknown) {
   const email = registrationForms[userType].contact.email.schema.safeParse(address).data
-  if (!email || !(await findAccount(app.db, { userType, email }))) return false
-  session.memory.address = { userType, email }
-  return true
+  return email ? findAccount(app.db, { userType, email }) : undefined
 }

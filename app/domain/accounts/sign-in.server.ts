@@ -19,13 +19,13 @@ export interface SignInAttempt extends PasswordAttempt {
   visitor?: string | undefined
 }
 
-export type PasswordResult = { ok: true; account: Account; passwordHash: string } | PasswordRefusal
+export type SignInResult = { ok: true; account: Account; passwordHash: string } | PasswordRefusal
 
 export async function signIn(
   db: Db,
   deps: PasswordDeps,
   { visitor = '', password, ...attempt }: SignInAttempt,
-): Promise<PasswordResult> {
+): Promise<SignInResult> {
   // Sessions on shared computers, or ended by the owner, have no visitor.
   const isKnown = sql<boolean>`exists (select from sessions
     where account_id = accounts.id and visitor = ${visitor})`
@@ -56,7 +56,7 @@ export function confirmOwner(
   db: Db,
   deps: PasswordDeps,
   { account, sessionId, ...by }: OwnerProof & { account: Account },
-): Promise<PasswordResult> {
+): Promise<SignInResult> {
   const { userType, email } = account
   return signIn(db, deps, { userType, email, ...by, owner: `session ${sessionId}` })
 }

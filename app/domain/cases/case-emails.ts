@@ -11,7 +11,7 @@ import { dayInWords } from '~/domain/fields/indian-time'
 import type { Case } from './case'
 import { boardLine } from './case.schema'
 import { formatReference } from './reference'
-import { statusInWords } from './status'
+import { describeStatus } from './status'
 
 const nouns = {
   application: 'application',
@@ -83,7 +83,7 @@ function describeUpdate(theCase: MailedCase, update: CaseUpdate): [string, strin
   if (!isMoved) {
     return [`A message about your ${noun}`, `We have written to you about your ${called}.`]
   }
-  const inWords = statusInWords({ kind, status })
+  const inWords = describeStatus({ kind, status })
   const title = `Your ${noun}: ${inWords}`
   if (status === 'withdrawn') {
     return [title, `You withdrew your ${called}. We have stopped working on it.`]

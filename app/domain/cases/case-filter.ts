@@ -76,7 +76,7 @@ export const inboxHref = (
   { after, at }: Partial<Record<'after' | 'at', string | undefined>> = {},
 ) => `/staff${printInboxFilter(filter, { after })}${at ? `#${at}` : ''}`
 
-/** @param of.chosen id of the open case @param of.filter of the list to return to */
+/** @param chosen id of the open case @param filter of the list to return to */
 export const sheetHref = (
   { kind, id }: Subject,
   { chosen, filter = {} }: { chosen?: string | undefined; filter?: InboxFilter } = {},

@@ -74,7 +74,7 @@ export async function changeStatus(
   return areAmong(files, last.files) ? { ok: true, found, until: findDueTime(last.at) } : result
 }
 
-/** Assigns the case without a mail. @param of.to null for nobody */
+/** Assigns the case without a mail. @param to null for nobody */
 export const assignCase = (
   db: Db,
   { to, ...edit }: CaseEdit & { to: Member | null },

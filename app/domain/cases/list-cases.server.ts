@@ -6,7 +6,7 @@ import { parseReference } from './reference'
 import { searchedText } from './searched-text'
 import type { Cursor } from '~/domain/fields/cursor'
 import type { Case } from './case'
-import { toSubject } from './subjects.server'
+import { selectSubject } from './subjects.server'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
@@ -107,7 +107,7 @@ export const isAnswered = sql<boolean>`(answer_by is not null and exists (
   where case_id = cases.id and kind = 'text' and staff_name is not null
 ))`
 
-const subject = toSubject(sql`cases.account_id`, sql`cases.id`)
+const subject = selectSubject(sql`cases.account_id`, sql`cases.id`)
 
 export const selectCases = (db: Db | Trx) =>
   db

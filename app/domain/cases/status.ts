@@ -7,10 +7,10 @@ export const userTypeKinds: Readonly<Record<UserType, readonly [AskedKind, ...As
   customer: ['service'],
 }
 
-/** @returns undefined for a kind that this user type does not use */
-export function kindAsked(userType: UserType, asked: unknown): AskedKind | undefined {
+/** @param asked anything that was posted */
+export function readRequestKind(userType: UserType, asked: unknown): AskedKind {
   const kinds = userTypeKinds[userType]
-  return asked ? kinds.find((kind) => kind === asked) : kinds[0]
+  return kinds.find((kind) => kind === asked) ?? kinds[0]
 }
 
 export const openStatuses = ['received', 'in-review', 'in-progress'] as const
@@ -49,9 +49,9 @@ const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = 
 
 type KindAndStatus = { kind: CaseKind; status: CaseStatus }
 
-export const statusInWords = ({ kind, status }: KindAndStatus) => words[kind][status]
+export const describeStatus = ({ kind, status }: KindAndStatus) => words[kind][status]
 
-export function toTone(status: CaseStatus): 'open' | 'good' | 'ended' {
+export function toStatusTone(status: CaseStatus): 'open' | 'good' | 'ended' {
   if (isOpen(status)) return 'open'
   return status === 'done' ? 'good' : 'ended'
 }

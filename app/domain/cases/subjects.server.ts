@@ -9,7 +9,7 @@ export interface NamedSubject extends Subject {
 }
 
 /** Selects one row: the account, or the sender of a case without one. @param sender id of the case */
-export const toSubject = (account: RawBuilder<unknown>, sender: RawBuilder<unknown>) =>
+export const selectSubject = (account: RawBuilder<unknown>, sender: RawBuilder<unknown>) =>
   sql<NamedSubject>`(
     select user_type as kind, accounts.id, email, phone, accounts.created_at as "createdAt",
       coalesce(candidates.name, company_name, customers.name, '') as name

@@ -87,12 +87,12 @@ async function deliverRow(db: Db, deliverer: Deliverer, row: LeasedMessage, opti
     if (challengeId && isDead) await endRow(db, row, cause)
     else {
       const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
-      const fate = isDead ? { dead_at: now() } : { due_at: addMs(now(), wait) }
+      const nextState = isDead ? { dead_at: now() } : { due_at: addMs(now(), wait) }
       // A written mail is sent again unchanged: later events have a mail of their own. Codes are not stored.
       const written = !challengeId && message && { message: toJson(message), audience: null }
       await db
         .updateTable('queued_messages')
-        .set({ last_error: cause, ...fate, ...written })
+        .set({ last_error: cause, ...nextState, ...written })
         .where((eb) => eb.and({ id, due_at: row.leasedUntil }))
         .execute()
     }

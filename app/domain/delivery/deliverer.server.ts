@@ -33,7 +33,7 @@ export async function openDeliverer(
   }
 }
 
-let written = 0
+let writtenCount = 0
 
 /**
  * Writes one JSON file for each message: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names
@@ -44,7 +44,7 @@ export function createOutbox(directory: string, print: (line: string) => void): 
   return {
     async deliver(message) {
       const createdAt = new Date().toISOString()
-      const count = String((written += 1)).padStart(6, '0')
+      const count = String((writtenCount += 1)).padStart(6, '0')
       const name = `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`
       const { channel, to, text } = message
       const { replyTo, subject = null, html = null } = channel === 'email' ? message : {}

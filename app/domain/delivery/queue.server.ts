@@ -74,16 +74,19 @@ export async function retryFailed(db: Db, id: string, now = new Date()): Promise
   // Not 0 attempts, which marks mails that may still change.
   const anew = { due_at: now, dead_at: null, attempts: 1 }
   const retried = db.updateTable('queued_messages').set(anew).where('id', '=', id)
-  return (await retried.where(isResting(now)).executeTakeFirst()).numUpdatedRows > 0n
+  return (await retried.where(isWaitingAfterFailure(now)).executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** @returns false where it is gone or being sent */
 export async function dropFailed(db: Db, id: string, now = new Date()): Promise<boolean> {
-  const dropped = db.deleteFrom('queued_messages').where('id', '=', id).where(isResting(now))
+  const dropped = db
+    .deleteFrom('queued_messages')
+    .where('id', '=', id)
+    .where(isWaitingAfterFailure(now))
   return (await dropped.executeTakeFirst()).numDeletedRows > 0n
 }
 
-const isResting = (now: Date) =>
+const isWaitingAfterFailure = (now: Date) =>
   sql<boolean>`last_error is not null
     and (dead_at is not null or due_at > ${new Date(now.getTime() + leaseMs)})`
 

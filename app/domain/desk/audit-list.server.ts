@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { StaffAct, SubmissionKind } from '#db/schema'
 import type { Cursor } from '~/domain/fields/cursor'
-import { toSubject } from '~/domain/cases/subjects.server'
+import { selectSubject } from '~/domain/cases/subjects.server'
 import type { Subject } from '~/domain/cases/case'
 
 const maxShownEntries = 50
@@ -26,7 +26,7 @@ export async function listAudit(db: Db, after?: Cursor) {
       subject_id as "subjectId", subject.name as "subjectName",
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from staff_acts as acts
-    left join lateral ${toSubject(sql`subject_id`, sql`subject_id`)} as subject on true
+    left join lateral ${selectSubject(sql`subject_id`, sql`subject_id`)} as subject on true
     where ${after ? sql`(at, acts.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by at desc, acts.id desc
     limit ${maxShownEntries + 1}`.execute(db)

@@ -6,7 +6,7 @@ import type { Case } from '~/domain/cases/case'
 import { detailNames } from '~/domain/cases/case.fields'
 import { listCases, type CaseFilter } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/cases/reference'
-import { statusInWords } from '~/domain/cases/status'
+import { describeStatus } from '~/domain/cases/status'
 
 const columns = [
   ...'reference kind status about received changed with name email phone message'.split(' '),
@@ -37,7 +37,7 @@ function toCsvRow({ reference, kind, about, name, email, phone, ...rest }: Case)
   const formatTime = (time: Date) => formatIndianIso(time).slice(0, 19).replace('T', ' ')
   return {
     reference: formatReference(reference),
-    status: statusInWords({ kind, status: rest.status }),
+    status: describeStatus({ kind, status: rest.status }),
     received: formatTime(rest.createdAt),
     changed: formatTime(rest.updatedAt),
     with: rest.assignedName,

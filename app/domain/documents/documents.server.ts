@@ -24,7 +24,7 @@ export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** Finds a file of an account or in its cases. @param of.reference limits the search to one case */
+/** Finds a file of an account or in its cases. @param reference limits the search to one case */
 export async function findDocument(
   db: Db,
   { id, ...of }: { accountId: string; id: string; reference?: string },

@@ -4,13 +4,12 @@ const joinedScripts =
 // The joiner combines emoji.
 const emoji = '\\p{ExtPict}\\p{EMod}?\\ufe0f?\\u200d(?=\\p{ExtPict})'
 const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d|${emoji}`
-// Invisible characters: control characters other than tab and line feed, halves of pairs, code points that
-// are no characters (no XML may have U+FFFE), marks that turn the reading direction, and all that is shown as
-// nothing, but for what chooses the look of the character before it.
-const chooser = '[\\ufe00-\\ufe0f]'
-const unseen = `[^\\P{Cc}\\t\\n]|\\p{Cs}|\\p{NChar}|[\\u2800\\ufff9-\\ufffb]|(?!${chooser})\\p{DI}`
-const chooserOfNothing = new RegExp(`(?<=^|\\s|${chooser})${chooser}`, 'gu')
-const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
+// Invisible characters: control characters other than tab and line feed, halves of pairs, noncharacters (XML
+// forbids U+FFFE), direction marks and default-ignorable characters (\p{DI}), except variation selectors.
+const variationSelector = '[\\ufe00-\\ufe0f]'
+const invisible = `[^\\P{Cc}\\t\\n]|\\p{Cs}|\\p{NChar}|[\\u2800\\ufff9-\\ufffb]|(?!${variationSelector})\\p{DI}`
+const loneSelector = new RegExp(`(?<=^|\\s|${variationSelector})${variationSelector}`, 'gu')
+const joinedOrInvisible = new RegExp(`(${joined})|${invisible}`, 'gu')
 
 /** No language has more marks on one letter (UAX #15 §13), and sorting them is quadratic. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
@@ -28,8 +27,8 @@ export function cleanLine(text: string): string {
 export function cleanLines(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(joinedOrUnseen, (_, kept?: string) => kept ?? '')
-    .replace(chooserOfNothing, '')
+    .replace(joinedOrInvisible, (_, kept?: string) => kept ?? '')
+    .replace(loneSelector, '')
     .replace(tooManyMarks, '$1')
     .normalize('NFC')
     .trim()

@@ -63,7 +63,7 @@ export function createLimits(pool: pg.Pool, secret: string) {
     { weight = 1, dryRun = false, trx, at = new Date() }: Options = {},
   ): Promise<LimitsResult> => {
     const { names, keys, maxima, seconds, refills } = toColumns(wanted)
-    const text = dryRun ? checkLimits : takeLimits
+    const text = dryRun ? checkLimits : consumeLimits
     const values = [keys, maxima, seconds, weight, at, refills]
     const { rows } = await (trx
       ? trx.executeQuery<Refusal>(CompiledQuery.raw(text, values))
@@ -81,7 +81,7 @@ export function createLimits(pool: pg.Pool, secret: string) {
   }
 }
 
-const takeLimits = 'select * from take_limits($1, $2, $3, $4, $5, $6)'
+const consumeLimits = 'select * from take_limits($1, $2, $3, $4, $5, $6)'
 const checkLimits = `select min(place)::integer as refused,
   ceil(extract(epoch from max(free_at) - $5))::integer as wait_seconds
   from count_limits($1, $2, $3, $4, $5, $6) where free_at > $5`

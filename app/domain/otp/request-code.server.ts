@@ -56,8 +56,11 @@ export async function requestCode(
     const reason = /^otp-(share|site)/.test(counted.limit) ? 'busy' : 'too-many'
     return { ...counted, reason }
   }
-  const isAgain = /^(valid|delayed)$/.test(before.code ?? '')
-  const id = await reserveSend(db, request, { now, challengeId: isAgain ? challengeId : undefined })
+  const isResend = /^(valid|delayed)$/.test(before.code ?? '')
+  const id = await reserveSend(db, request, {
+    now,
+    challengeId: isResend ? challengeId : undefined,
+  })
   if (!id) return { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
   const sent = { ok: true, challengeId: id } as const
   try {
@@ -78,7 +81,7 @@ export async function requestCode(
       return { ...sent, delayed: true }
     }
     // Without an earlier code there is none to enter.
-    const set = { failure, ...(!isAgain && { sent_at: null }) }
+    const set = { failure, ...(!isResend && { sent_at: null }) }
     await db.updateTable('otp_challenges').set(set).where('id', '=', id).execute()
     return { ok: false, reason: 'delivery', cause: failure }
   }

@@ -9,7 +9,7 @@ import { clearDraft } from '~/domain/drafts/drafts.server'
 import { toRow } from '~/domain/fields/table-row'
 import type { Limits } from '~/domain/limits/limits.server'
 import { changeContact } from './pending-contact.server'
-import { readContact, userTypes, type Answers } from './user-types'
+import { readContact, userTypeRules, type Answers } from './user-types'
 
 export interface UpdateDeps {
   brand: Brand
@@ -48,7 +48,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<UpdateResult> {
   const { accountId, userType, fields, draftId, exceptToken } = change
-  const { rows, fields: table } = userTypes[userType]
+  const { rows, fields: table } = userTypeRules[userType]
   const at = deps.now?.() ?? new Date()
   const confirmed = await confirmChange(db, deps, change)
   if (!confirmed.ok) return confirmed

@@ -25,7 +25,7 @@ interface UserTypeRules {
 
 const fixed = ['branch', 'type_of'] as const
 
-export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
+export const userTypeRules: Readonly<Record<UserType, UserTypeRules>> = {
   candidate: {
     ...{ rows: 'candidates', fields: candidateTable, fixed },
     ...{ name: 'name', email: 'gmail', phone: 'number', needsPhone: true },
@@ -53,7 +53,7 @@ export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
 
 /** @returns `email` as '' where the form has none */
 export function readContact(userType: UserType, fields: Answers) {
-  const { name, email, phone } = userTypes[userType]
+  const { name, email, phone } = userTypeRules[userType]
   return {
     name: String(fields[name] ?? ''),
     email: String(fields[email] ?? ''),

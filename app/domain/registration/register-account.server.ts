@@ -12,7 +12,7 @@ import { clearDraft } from '~/domain/drafts/drafts.server'
 import { toRow } from '~/domain/fields/table-row'
 import { findBySlug, lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
-import { readContact, userTypes } from '~/domain/profiles/user-types'
+import { readContact, userTypeRules } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from './proofs.server'
 import type { RegistrationFields } from './registration.schema'
 import { hashAnswers, findRepeated } from './repetition.server'
@@ -57,7 +57,7 @@ export async function registerAccount(
   // Before hashing, which is expensive.
   const wanted = { ...contact, visitor, userType, codeType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)
-  const isProven = proven.email && (proven.sms || !userTypes[userType].needsPhone)
+  const isProven = proven.email && (proven.sms || !userTypeRules[userType].needsPhone)
   if (!exists && !isProven) return { ok: false, reason: 'unverified', proven }
   if (!exists) {
     const created = await create(db, deps, { ...registration, isPhoneProven: proven.sms })
@@ -83,7 +83,7 @@ async function create(
   registration: Checked,
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
   const { userType, visitor, codeType = 'any', draftId, fields, isPhoneProven } = registration
-  const { rows, fields: table, asksFor } = userTypes[userType]
+  const { rows, fields: table, asksFor } = userTypeRules[userType]
   const { email, phone } = readContact(userType, fields)
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { signInLink } from '~/domain/accounts/account-links'
 import { formatReference } from '~/domain/cases/reference'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { formNames } from './registration.schema'
 
 interface Welcome {
@@ -18,7 +18,7 @@ export function welcomeEmail(
   { brand, origin }: Site,
   { userType, name, email, reference, about }: Welcome,
 ): EmailMessage {
-  const { ready, firstCase } = userTypes[userType]
+  const { ready, firstCase } = userTypeRules[userType]
   const title = `Welcome to ${brand.name}`
   const received = `We have received your ${firstCase} for ${about}.`
   const status = `Its reference is ${formatReference(reference)}. You can see its status in your account.`

@@ -3,7 +3,7 @@ import { findBrowserName } from './browser-name'
 import { hashToken } from './session-rows.server'
 import { hasExpired } from './sessions.server'
 
-/** Lists this session first, then the last used. @param of.token of this browser */
+/** Lists this session first, then the last used. @param token of this browser */
 export async function listSessions(
   db: Db,
   input: { accountId: string; token: string | undefined; now?: () => Date },

@@ -33,8 +33,8 @@ export async function checkStaffPassword(
 }
 
 /**
- * Subject of a member's code. Request it only after the right password, which it stands for. @param
- * of.visitor SHA-256 hex of the cookie
+ * Subject of a member's code. Request it only after the right password, which it stands for.
+ * @param visitor SHA-256 hex of the cookie
  */
 export const staffCode = ({ email: destination, visitor }: { email: string; visitor: string }) =>
   ({ purpose: 'staff', channel: 'email', visitor, destination }) satisfies OtpSubject

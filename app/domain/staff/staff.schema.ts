@@ -33,7 +33,7 @@ export const staffCodeFields = z.object({ otp: otpCode(codeWords.email.wrong, 8)
 const lines = (missing: string, label: string, max: number) =>
   requiredText(missing, { label, max, lines: true })
 
-export const textFields = z.object({
+export const readyTextFields = z.object({
   title: requiredText('Give a title.', { label: 'The title', max: 60 }),
   text: lines('Write the text.', 'The text', 2000),
 })

@@ -11,7 +11,7 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { findProfile } from '~/domain/profiles/profiles.server'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { registrationFields, registrationMessages } from '~/domain/registration/registration.schema'
 import { formatReference } from '~/domain/cases/reference'
 import type { Values } from '~/forms/posted-form'
@@ -22,7 +22,7 @@ import type { Fields } from '~/web/body/read-call-body.server'
 import { maxFields } from '~/web/body/read-body.server'
 
 const listFields = (userType: UserType) => ({
-  table: userTypes[userType].fields,
+  table: userTypeRules[userType].fields,
   files: Object.keys(profileForms[userType].files ?? {}),
 })
 
@@ -32,7 +32,7 @@ export const registerCall = (userType: UserType): Call => ({
   status: 201,
   async answer(context, fields) {
     const form = registrationForms[userType]
-    const posted = toForm({ ...userTypes[userType].fields, ...offersTable }, fields)
+    const posted = toForm({ ...userTypeRules[userType].fields, ...offersTable }, fields)
     return stageFiles(context, { form, fields }, async (saved) => {
       const result = await registerPosted(context, { ...saved, form, posted, codeType: 'any' })
       if (!result.ok) return result
@@ -60,7 +60,7 @@ export const changeCall = (userType: 'candidate' | 'client'): Call => ({
   async answer(context, fields, account) {
     const stored = account ? await findStored(context, account) : {}
     if (!account || !Object.keys(stored).length) return noProfile
-    const posted = toForm(userTypes[userType].fields, fields, stored)
+    const posted = toForm(userTypeRules[userType].fields, fields, stored)
     const form = profileForms[userType]
     return stageFiles(context, { form, fields, account }, async (saved) => {
       const result = await savePostedProfile(context, { ...saved, account, posted })
@@ -80,7 +80,7 @@ async function loadProfile({ app }: RequestContext, { id: accountId, userType }:
     const document = documents.find((document) => document.kind === kind)
     return [field, document ? `/profile/candidate/documents/${document.id}` : null]
   })
-  return { ...toJson(userTypes[userType].fields, profile), ...Object.fromEntries(paths) }
+  return { ...toJson(userTypeRules[userType].fields, profile), ...Object.fromEntries(paths) }
 }
 
 /** Writes a profile as the registration reads it, so that an answer can be posted. */

@@ -24,7 +24,7 @@ import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { findFailure } from './failure'
-import { toHref, requireType } from './wizard'
+import { toHref, requireUserType } from './wizard'
 
 interface ResetPage extends DraftDescription {
   userType: UserType
@@ -36,7 +36,7 @@ type Post = SavedSubmission<ResetPage>
 export const action = draftAction<ResetPage>(
   {
     describe({ params }) {
-      const userType = requireType(params.userType)
+      const userType = requireUserType(params.userType)
       return {
         userType,
         form: resetForm(userType),

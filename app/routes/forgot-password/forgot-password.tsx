@@ -7,7 +7,7 @@ import { useRoot } from '~/use-root'
 import { action } from './action.server'
 import { loadReset } from './loader.server'
 import { ResetPage } from './reset-page'
-import { requireType } from './wizard'
+import { requireUserType } from './wizard'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, steps, stepOf } = forgotPassword
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader((context) => {
   const { userType } = context.params
   if (userType === 'guest') throw redirect('/login/guest')
-  return loadReset(context, requireType(userType))
+  return loadReset(context, requireUserType(userType))
 })
 
 export { action }

@@ -5,7 +5,7 @@ import { profile as words, profilePages } from '~/content/profile'
 import { isAskedIn, namesIn, listNames } from '~/domain/fields/field-table'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { ContactPassword, contactPassword } from '~/forms/contacts/contact-password'
 import { DataNotice } from '~/forms/data-notice'
 import { DocumentFields } from '~/forms/document-fields'
@@ -29,7 +29,7 @@ interface EditPageProps {
 type Words = Readonly<Record<string, string>>
 
 function describeForm(userType: UserType) {
-  const { fields: table, email, phone } = userTypes[userType]
+  const { fields: table, email, phone } = userTypeRules[userType]
   // A customer's address is shown, but cannot be edited.
   const isFixed = !isAskedIn(table, email, 'profile')
   const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)

@@ -4,7 +4,7 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { formValues } from '~/domain/fields/table-row'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { findProfile } from '~/domain/profiles/profiles.server'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { loadNewestEntries } from '~/actions/cases/case-view.server'
 import { profileForms } from '~/actions/drafts/draft-forms.server'
@@ -24,7 +24,7 @@ export async function loadProfile(context: RequestContext, account: Account) {
   const documents = Object.entries(form.files ?? {}).flatMap(([field, kind]) =>
     stored.filter((document) => document.kind === kind).map((document) => ({ field, document })),
   )
-  const values: DraftValues = formValues(userTypes[userType].fields, profile)
+  const values: DraftValues = formValues(userTypeRules[userType].fields, profile)
   const [draft, pending, requests] = await Promise.all([
     viewDraft(context, form, id),
     viewPending(context, form, account),

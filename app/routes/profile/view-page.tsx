@@ -7,7 +7,7 @@ import { describe } from '~/domain/fields/describe'
 import { getField } from '~/domain/fields/field-table'
 import { profileMessages, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { Profile } from '~/domain/profiles/profiles.server'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { PendingContacts } from '~/forms/contacts/pending-contacts'
 import { FactList } from '~/forms/described'
 import { NewestCases } from '~/forms/newest-cases'
@@ -35,7 +35,7 @@ interface ViewPageProps {
 
 export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPageProps) {
   const { profile, documents, requests, seen, unsaved, pending } = data
-  const { fields: table, name: nameField, email, phone } = userTypes[userType]
+  const { fields: table, name: nameField, email, phone } = userTypeRules[userType]
   const page = profilePages[userType]
   const { unread = 0 } = useRoot().account ?? {}
   const name = String(profile[nameField])
@@ -102,7 +102,7 @@ function Reminder({ text, link, href }: ReminderProps) {
 
 function Facts({ userType, profile }: { userType: UserType; profile: Profile }) {
   const { editHref, sections } = profilePages[userType]
-  const facts = describe(userTypes[userType].fields, profile)
+  const facts = describe(userTypeRules[userType].fields, profile)
   const empty: Readonly<Record<string, string>> = words.empty
   return Object.entries(sections).map(([section, title]) => {
     const missing = empty[section]

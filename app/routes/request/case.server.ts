@@ -15,7 +15,7 @@ import { maxShownEvents } from '~/domain/cases/case'
 import { textFields } from '~/domain/cases/case.schema'
 import { findPersonCase, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
-import { isOpen, statusInWords } from '~/domain/cases/status'
+import { isOpen, describeStatus } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
 import { mayWrite, writeInCase } from '~/domain/cases/write-in-case.server'
 import { emptyDraft } from '~/domain/drafts/end-draft.server'
@@ -57,7 +57,7 @@ function viewEvents({ events, kind, reference, readAt }: WholeCase) {
     const before = n || events.length < maxShownEvents ? events[n - 1]?.status : status
     const isTextAlone = isText && status === before
     const writer = byPerson ? caseWords.byYou : caseWords.byUs
-    const title = isTextAlone ? writer : statusInWords({ kind, status })
+    const title = isTextAlone ? writer : describeStatus({ kind, status })
     const isNew = isText && !byPerson && at > readAt
     return {
       title: isNew ? caseWords.isNew(title) : title,

@@ -7,7 +7,7 @@ import { openingHref } from '~/return-to'
 import { maxShownEvents } from '~/domain/cases/case'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
-import { isOpen, statusInWords, toTone } from '~/domain/cases/status'
+import { isOpen, describeStatus, toStatusTone } from '~/domain/cases/status'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -88,7 +88,7 @@ function Head({ kind, about, reference, status, next, openingSlug }: CaseView) {
       </Heading>
       <Text kind="lead">{`${askedKinds[kind].name} ${formatReference(reference)}`}</Text>
       <Row>
-        <StatusTag words={statusInWords({ kind, status })} tone={toTone(status)} />
+        <StatusTag words={describeStatus({ kind, status })} tone={toStatusTone(status)} />
       </Row>
       <p>{next}</p>
       {openingSlug && <TextLink href={openingHref(openingSlug)}>{copy.opening}</TextLink>}

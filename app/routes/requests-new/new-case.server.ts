@@ -12,7 +12,7 @@ import { opening } from '~/content/opening'
 import { newRequest as copy, caseMessages } from '~/content/requests'
 import { editHref } from '~/return-to'
 import { caseFields, caseLimits } from '~/domain/cases/case.schema'
-import { kindAsked, userTypeKinds } from '~/domain/cases/status'
+import { readRequestKind } from '~/domain/cases/status'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { cleanLine } from '~/domain/fields/text'
 import { aboutChoices } from '~/domain/profiles/request-choices'
@@ -30,7 +30,7 @@ function readAddress({ pathname, search, searchParams }: URL) {
 export async function loadNewCase(context: RequestContext) {
   const { path, form, stored, ...asked } = readAddress(context.url)
   const { account } = await requireLogin(context, path)
-  const kind = kindAsked(account.userType, asked.kind) ?? userTypeKinds[account.userType][0]
+  const kind = readRequestKind(account.userType, asked.kind)
   const draft = await viewDraft(context, form, account.id)
   const isApplication = kind === 'application'
   const query = { accountId: account.id }
@@ -61,7 +61,7 @@ export const action = draftAction(
 
 async function send(context: RequestContext, { account, key, posted }: SavedSubmission) {
   if (!account) throw new Error('a case without its account')
-  const kind = kindAsked(account.userType, posted.get('kind')) ?? userTypeKinds[account.userType][0]
+  const kind = readRequestKind(account.userType, posted.get('kind'))
   const parsed = parseForm(
     posted,
     caseFields(kind, () => new Date()),

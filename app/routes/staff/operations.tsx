@@ -25,7 +25,7 @@ import { TextLink } from '~/ui/text-link/text-link'
 export { handle } from '~/desk-frame'
 export const meta = deskMeta(copy)
 export const loader = serveDesk(loadOperations, 'owner')
-const buttons = { 'back-up': backUp, retry: changeMessage, drop: changeMessage }
+const buttons = { 'back-up': backUp, retry: changeFailed('retried'), drop: changeFailed('dropped') }
 export const action = deskAction(buttons, { role: 'owner' })
 
 async function loadOperations({ app, url }: RequestContext) {
@@ -71,13 +71,14 @@ async function backUp({ app }: RequestContext) {
   }
 }
 
-async function changeMessage({ app }: RequestContext, { intent, id }: DeskPost) {
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw new Response(null, { status: 400 })
-  const isDrop = intent.startsWith('drop')
-  const isDone = isDrop ? await dropFailed(app.db, id) : await retryFailed(app.db, id)
-  app.queue.wake()
-  if (!isDone) return { said: copy.letters.gone, tone: 'info' as const }
-  return { said: isDrop ? copy.letters.dropped : copy.letters.retried }
+function changeFailed(to: 'retried' | 'dropped') {
+  const change = to === 'dropped' ? dropFailed : retryFailed
+  return async ({ app }: RequestContext, { id }: DeskPost) => {
+    if (!/^[1-9]\d{0,17}$/.test(id)) throw new Response(null, { status: 400 })
+    const isDone = await change(app.db, id)
+    app.queue.wake()
+    return isDone ? { said: copy.letters[to] } : { said: copy.letters.gone, tone: 'info' as const }
+  }
 }
 
 type OperationsData = Awaited<ReturnType<typeof loadOperations>>
@@ -95,7 +96,7 @@ function Operations({ answer, ...loaded }: DeskProps<OperationsData>) {
         {loaded.isOnSameDisk && <Notice tone="info">{copy.sameDisk}</Notice>}
         <DeskForm id="back-up" answer={answer} {...copy.backup} intent="back-up" fields={[]} />
       </Stack>
-      <FailedMails {...loaded} />
+      <FailedLetters {...loaded} />
       <Codes {...loaded} />
       <Stack gap={16}>
         <Titled title={copy.news.title} />
@@ -106,7 +107,7 @@ function Operations({ answer, ...loaded }: DeskProps<OperationsData>) {
   )
 }
 
-function FailedMails({ letters }: OperationsData) {
+function FailedLetters({ letters }: OperationsData) {
   const { title, table, acts } = copy.letters
   const rows = letters.map(({ id, to, subject, cause, next }) => ({
     id,

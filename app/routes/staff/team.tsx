@@ -31,17 +31,17 @@ const buttons = {
     app.queue.wake()
     return link ? { said: messages.added(values.name) } : { errors: { name: messages.taken } }
   }),
-  ...{ owner: change, member: change, remove: change },
+  ...{ owner: changeTo('owner'), member: changeTo('member'), remove: changeTo('remove') },
 }
 export const action = deskAction(buttons, { role: 'owner' })
 
-async function change(context: RequestContext, { intent, id, staff: by }: DeskPost) {
-  if (!isId(id)) throw new Response(null, { status: 400 })
-  const wanted = intent.replace(/-.*/, '') as TeamChange
-  const name = await changeMember(context.app.db, { id, change: wanted, by })
-  return name
-    ? { said: messages[wanted](name) }
-    : { said: messages.unchanged, tone: 'info' as const }
+function changeTo(change: TeamChange) {
+  return async ({ app }: RequestContext, { id, staff: by }: DeskPost) => {
+    if (!isId(id)) throw new Response(null, { status: 400 })
+    const name = await changeMember(app.db, { id, change, by })
+    if (name) return { said: messages[change](name) }
+    return { said: messages.unchanged, tone: 'info' as const }
+  }
 }
 
 function Team({ team, answer }: DeskProps<Awaited<ReturnType<typeof loadTeam>>>) {

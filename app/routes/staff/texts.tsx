@@ -2,7 +2,7 @@ import { checkFields, deskAction } from '~/actions/desk/desk-action.server'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { deskMeta } from '~/seo'
 import { isId } from '~/domain/fields/id'
-import { textFields } from '~/domain/staff/staff.schema'
+import { readyTextFields } from '~/domain/staff/staff.schema'
 import { listTexts, removeText, saveText } from '~/domain/staff/staff-texts.server'
 import { DeskForm } from '~/forms/desk-form'
 import { deskPage, type DeskProps } from '~/forms/desk-page'
@@ -25,7 +25,7 @@ async function loadTexts({ app, url }: RequestContext) {
 }
 
 export const action = deskAction({
-  save: checkFields(textFields, async ({ app }, { values }) => {
+  save: checkFields(readyTextFields, async ({ app }, { values }) => {
     await saveText(app.db, values)
     return { said: copy.saved(values.title) }
   }),

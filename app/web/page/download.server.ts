@@ -8,7 +8,7 @@ import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 const headers = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Sends a stored file. @param of.isViewed shown in a window without scripts; WebKit's viewers do not work in
+ * Sends a stored file. @param isViewed shown in a window without scripts; WebKit's viewers do not work in
  * a sandbox @throws when the file cannot be read
  */
 export async function documentResponse(

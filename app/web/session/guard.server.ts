@@ -14,7 +14,7 @@ export async function requireAccount(
 ): Promise<Account> {
   const login = await session.login()
   if (login.state !== 'active') {
-    throw toLogin(session, userType, { back, why: findSignOutReason(session, login) })
+    throw redirectToLogin(session, userType, { back, why: findSignOutReason(session, login) })
   }
   const { account } = login
   if (account.userType === userType) return account
@@ -41,7 +41,7 @@ export async function requireLogin(
   }
   const why = findSignOutReason(session, login) ?? sessionMessages.ended
   const unchanged = posted ? ` ${sessionMessages.unchanged}` : ''
-  throw toLogin(session, account.userType, { back, why: why + unchanged })
+  throw redirectToLogin(session, account.userType, { back, why: why + unchanged })
 }
 
 /** @returns undefined for a browser that has signed out itself, and sends no cookie */
@@ -50,7 +50,7 @@ function findSignOutReason({ cookies }: RequestSession, login: Login): string | 
   return cookies.session ? sessionMessages.ended : undefined
 }
 
-export function toLogin(
+export function redirectToLogin(
   session: RequestSession,
   userType: UserType,
   { back, why }: { back: string; why: string | undefined },

@@ -110,7 +110,7 @@ export class RequestSession {
     this.#staffLogin = undefined
   }
 
-  /** @param of.shared the cookie ends with the browser */
+  /** @param shared the cookie ends with the browser */
   setSession(token: string, { shared }: { shared: boolean }) {
     this.cookies.session = token
     this.#login = undefined

@@ -2,7 +2,7 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
-import { signIn, type PasswordResult } from '~/domain/accounts/sign-in.server'
+import { signIn, type SignInResult } from '~/domain/accounts/sign-in.server'
 import { startSession } from '~/domain/sessions/session-rows.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
@@ -33,7 +33,7 @@ export async function signInBrowser(
 ): Promise<SignInRefusal | undefined> {
   const { app, session } = context
   const visitor = session.isKnown ? session.visitor() : undefined
-  const strategy = new FormStrategy<PasswordResult | InvalidForm>(async ({ form }) => {
+  const strategy = new FormStrategy<SignInResult | InvalidForm>(async ({ form }) => {
     const [email, password] = [form.get('email') || undefined, form.get('password') || undefined]
     const parsed = signInFields.safeParse({ email, password })
     if (!parsed.success) return { ok: false, reason: 'invalid', issues: parsed.error.issues }
@@ -42,7 +42,7 @@ export async function signInBrowser(
   // The strategy would read a body of any size; this one was read within the product's limits.
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const request = new Request(context.url, { method: 'POST', body })
-  const authenticator = new Authenticator<PasswordResult | InvalidForm>().use(strategy, 'form')
+  const authenticator = new Authenticator<SignInResult | InvalidForm>().use(strategy, 'form')
   const result = await authenticator.authenticate('form', request)
   if (result.ok) {
     const { account, passwordHash } = result

@@ -63,7 +63,7 @@ export const refuseStaffPosts = serveAction(async () => {
   throw methodNotAllowed('GET, HEAD')
 }, requireStaff)
 
-/** @param of.code leads to the page that asks for the code */
+/** @param code leads to the page that asks for the code */
 export function staffLogin({ code = false, next }: { code?: boolean; next: string | undefined }) {
   const parts = [code && 'code', next && `next=${encodeURIComponent(next)}`].filter(Boolean)
   return `/staff/login${parts.length ? `?${parts.join('&')}` : ''}`

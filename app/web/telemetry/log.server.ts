@@ -9,7 +9,7 @@ export const log: Log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError },
   },
-  // Writing each line synchronously cost as much as a cached page, each alone a twentieth of a post.
+  // Buffered: a synchronous write cost as much as a cached page, one unbuffered a twentieth of a post.
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 20 }),
 )
 

@@ -10,7 +10,7 @@ import { textOrStatusFields } from '~/domain/cases/case.schema'
 import { findEvents } from '~/domain/cases/case-events.server'
 import * as changes from '~/domain/cases/change-case.server'
 import { findInOrder, listCases } from '~/domain/cases/list-cases.server'
-import { statusAfterText, statusInWords } from '~/domain/cases/status'
+import { statusAfterText, describeStatus } from '~/domain/cases/status'
 import { undoChange } from '~/domain/cases/undo-change.server'
 import * as filters from '~/domain/cases/case-filter'
 import { attachmentFields } from '~/domain/documents/documents.schema'
@@ -19,7 +19,7 @@ import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { cleanLines, firstLine } from '~/domain/fields/text'
-import { noteFields, textFields } from '~/domain/staff/staff.schema'
+import { noteFields, readyTextFields } from '~/domain/staff/staff.schema'
 import { saveText } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { ownerButtons } from './owner-buttons.server'
@@ -151,7 +151,7 @@ async function insertText({ context, posted }: Post): Promise<DeskAnswer> {
 /** Saves a ready-made text, titled by its first line. */
 async function saveAsText({ context, posted }: Post): Promise<DeskAnswer> {
   const text = String(posted.get('text') ?? '')
-  const parsed = textFields.safeParse({ title: firstLine(text).slice(0, 60), text })
+  const parsed = readyTextFields.safeParse({ title: firstLine(text).slice(0, 60), text })
   if (!parsed.success) return { errors: { text: parsed.error.issues.at(-1)?.message } }
   await saveText(context.app.db, parsed.data)
   return { said: messages.textSaved(parsed.data.title), values: {} }
@@ -166,6 +166,6 @@ function refuse(result: Exclude<changes.ChangeResult, { ok: true }>): DeskAnswer
   const isEvent = last?.at.getTime() === found.updatedAt.getTime()
   const mover = isEvent ? (last.staffName ?? staffCase.byPerson) : found.assignedName
   const when = formatIndianMoment(found.updatedAt)
-  const what = messages.conflict(mover ?? messages.colleague, statusInWords(found), when)
+  const what = messages.conflict(mover ?? messages.colleague, describeStatus(found), when)
   return { errors: { '': what }, status: 409 }
 }

@@ -77,7 +77,6 @@ export default function StaffCase() {
           <AnswerForm {...form} insert="insert">
             <input type="hidden" name="case" value={chosen.id} />
             <input type="hidden" name="version" value={chosen.version} />
-            {/* A second press of Undo finds the text nowhere else. */}
             <input type="hidden" name="undo_text" value={loaded.undoText} />
           </AnswerForm>
         </SheetSection>

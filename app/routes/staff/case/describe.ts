@@ -8,7 +8,7 @@ import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
 import { emailAddress, field, phoneNumber } from '~/domain/fields/field-table'
 import { isPhone, toE164 } from '~/domain/fields/schemas/phone.schema'
-import { userTypes } from '~/domain/profiles/user-types'
+import { userTypeRules } from '~/domain/profiles/user-types'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
@@ -25,7 +25,7 @@ const accountTable = Object.fromEntries(
 /** Describes a person by the sections of their own form. */
 export function describePerson(kind: SubmissionKind, details: object) {
   const isSender = kind === 'contact'
-  const table = isSender ? messageTable : { ...userTypes[kind].fields, ...accountTable }
+  const table = isSender ? messageTable : { ...userTypeRules[kind].fields, ...accountTable }
   const titles = isSender ? { message } : { ...profilePages[kind].sections, account }
   const facts = describe(table, details, { forStaff: true }).filter(({ values }) => values.length)
   const findValue = (as: Fact['as']) => facts.find((fact) => fact.as === as)?.values[0] ?? ''

@@ -4,7 +4,7 @@ import { staffCase as copy } from '~/content/desk/staff-case'
 import { toVersion } from '~/domain/cases/case'
 import { detailTable } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
-import { nextStatuses, statusAfterText, statusInWords, toTone } from '~/domain/cases/status'
+import { nextStatuses, statusAfterText, describeStatus, toStatusTone } from '~/domain/cases/status'
 import { readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
 import { dueInWords } from '~/domain/desk/due'
 import { recordOpened } from '~/domain/desk/audit-list.server'
@@ -41,7 +41,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
     documents: describeDocuments(documents, url.pathname),
     chosen: chosen && describeCase(chosen, url.pathname, now),
     others: others.map((theCase) => ({
-      ...{ id: theCase.id, about: theCase.about, status: statusInWords(theCase) },
+      ...{ id: theCase.id, about: theCase.about, status: describeStatus(theCase) },
       href: sheetHref(subject, { chosen: theCase.id, filter }),
     })),
     undoLabel:
@@ -64,7 +64,7 @@ const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json
 /** The browser's time zone may be another: times are words already. */
 function describeCase(theCase: NonNullable<Sheet['chosen']>, address: string, now: Date) {
   const { id, kind, about, message, openingId, assignedTo, status } = theCase
-  const inWords = (status: typeof theCase.status) => statusInWords({ kind, status })
+  const inWords = (status: typeof theCase.status) => describeStatus({ kind, status })
   const next = nextStatuses[status].map((value) => ({ value, label: inWords(value) }))
   return {
     ...{ id, kind, about, message, openingId, assignedTo },
@@ -74,7 +74,7 @@ function describeCase(theCase: NonNullable<Sheet['chosen']>, address: string, no
       copy.received(time.formatIndianShort(theCase.createdAt, now)),
       theCase.assignedName ? copy.with(theCase.assignedName) : copy.withNobody,
     ].filter(Boolean),
-    status: { words: inWords(status), tone: toTone(status) },
+    status: { words: inWords(status), tone: toStatusTone(status) },
     usual: copy.form.usual(inWords(statusAfterText(theCase))),
     next: next.length ? [{ value: status, label: copy.form.leave }, ...next] : [],
     details: describe({ ...detailTable, ...dueTable }, theCase).filter(

@@ -10,7 +10,7 @@ import { textOrStatusFields } from '~/domain/cases/case.schema'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/cases/reference'
-import { nextStatuses, statusAfterText, statusInWords, statuses } from '~/domain/cases/status'
+import { nextStatuses, statusAfterText, describeStatus, statuses } from '~/domain/cases/status'
 import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
@@ -80,7 +80,7 @@ async function showPage(
   const all = cases.map(({ row }) => row)
   const possible = new Set(all.flatMap((row) => nextStatuses[row.status]))
   const toLabel = (status: Case['status']) =>
-    [...new Set(all.map(({ kind }) => statusInWords({ kind, status })))].join(' / ')
+    [...new Set(all.map(({ kind }) => describeStatus({ kind, status })))].join(' / ')
   const previewMailTo = (row: Case) => {
     const update = { status: chosen ?? statusAfterText(row), text }
     return { name: row.name, text: previewMessage(app.intake.inbox, row, update) }
@@ -89,7 +89,7 @@ async function showPage(
     here: url.pathname + url.search,
     statuses: [...possible].map((value) => ({ value, label: toLabel(value) })),
     rows: cases.map(({ row, version }) => ({
-      ...{ id: row.id, name: row.name, about: row.about, status: statusInWords(row) },
+      ...{ id: row.id, name: row.name, about: row.about, status: describeStatus(row) },
       tick: `${row.id}@${version}`,
     })),
     letter: all[0] && status !== 422 && (chosen || text) ? previewMailTo(all[0]) : undefined,

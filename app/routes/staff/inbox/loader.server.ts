@@ -2,7 +2,7 @@ import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
 import { toVersion, type Case } from '~/domain/cases/case'
 import { listCases } from '~/domain/cases/list-cases.server'
-import { statusInWords } from '~/domain/cases/status'
+import { describeStatus } from '~/domain/cases/status'
 import { toCaseFilter, readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
 import { dueInWords } from '~/domain/desk/due'
 import { formatCursor, parseCursor } from '~/domain/fields/cursor'
@@ -43,7 +43,7 @@ function describeRow(row: Case, me: string, now: Date) {
     name: firstLine(row.name) || copy.noName,
     about: firstLine(row.about),
     kind: [caseWords[kind].one, dueInWords(row, now)].filter(Boolean).join(', '),
-    status: [statusInWords(row), wrote, assignee].filter(Boolean).join(', '),
+    status: [describeStatus(row), wrote, assignee].filter(Boolean).join(', '),
     isFresh: unansweredSince !== null || (row.status === 'received' && assignedTo === null),
     when: formatIndianShort(unansweredSince ?? row.createdAt, now),
     tick: `${id}@${toVersion(row)}`,
