@@ -43,7 +43,7 @@ export default defineConfig({
   projects: [
     { name: 'usual' },
     ...(isFull
-      ? [{ name: 'script-off', grepInvert: /@script-o/, use: { javaScriptEnabled: false } }]
+      ? [{ name: 'script-off', grepInvert: /@script-(on|off)/, use: { javaScriptEnabled: false } }]
       : []),
   ],
 })

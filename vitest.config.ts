@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'units',
           // One: a second would load everything and start the embedded engine again.
           maxWorkers: 1,
+          // Projects with other numbers of workers run one after the other.
           sequence: { groupOrder: 1 },
           include: [
             'app/**/*.test.{ts,tsx}',

@@ -1,4 +1,4 @@
-// Pages of the website, which are nearly the same for everybody.
+// Pages of the public website.
 import type { MetaFunction } from '@remix-run/node'
 import { about } from '~/content/about'
 import { pageMeta } from '~/seo'
