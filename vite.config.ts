@@ -5,12 +5,6 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-declare module '@remix-run/node' {
-  interface Future {
-    v3_singleFetch: true
-  }
-}
-
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { alias: { '~': folder('./app'), '#db': folder('./db') } }
 
@@ -61,6 +55,12 @@ const rollupOptions = {
 /** Besides the standard build, which any server of Remix can run, the product's own server and commands. */
 const ownServer: Plugin = { name: 'own-server', config: () => ({ build: { rollupOptions } }) }
 
+/** Remix would encode each page's data for a script of its own, which these pages do not have. */
+const noHandoff: Plugin = {
+  name: 'no-handoff',
+  transform: (code) => code.replace(/(HandoffStream: )encode\w+\(.*\)/g, '$1null'),
+}
+
 /** Pages are drawn by the server alone: whatever is edited, the browser asks for the page again. */
 const reload: Plugin = {
   name: 'reload-after-edits',
@@ -110,7 +110,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     // Its other half brings undici along, 18 MB.
     resolve: { alias: { ...resolve.alias, '@remix-run/node': '@remix-run/server-runtime' } },
     ssr: { noExternal: true, external },
-    plugins: [...site.plugins, ownServer],
+    plugins: [...site.plugins, noHandoff, ownServer],
     build: { ...site.build, target: 'node20', minify: 'esbuild' },
     // Saves 7 MB of memory. Names and short lines stay, for the stacks in the log.
     esbuild: { charset: 'ascii', lineLimit: 100, minifyIdentifiers: false },

@@ -3,19 +3,16 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { LRUCache } from 'lru-cache'
 import { setImmediate } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { compressBest, gzipPage, pageBytes } from '~/web/page/compress-page.server'
 import { inlineStyles } from '~/web/page/critical-css.server'
-import type { Encoding, Variant } from '~/web/page/variant.server'
+import type { Variant } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import type { RootData } from '~/root'
 import { scriptHeaders } from '~/script-contract'
 import { tokenSlot } from '~/forms/form-token'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
-
-const compressSlowly = promisify(brotliCompress)
 
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -34,8 +31,8 @@ export default async function handleRequest(
   lastTurn = lastTurn.then(() => setImmediate())
   await lastTurn
   const drawn = draw(remix, request.url, variant)
-  const hasForm = drawn.includes(tokenSlot)
-  const filled = hasForm ? drawn.replaceAll(tokenSlot, session?.formToken() ?? '') : drawn
+  const parts = drawn.split(tokenSlot)
+  const filled = parts.length > 1 ? parts.join(session?.formToken() ?? '') : drawn
   // Only the script that requests it has the styles; nobody else may get that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const isShared =
@@ -45,35 +42,33 @@ export default async function handleRequest(
     !enhanced &&
     session?.setCookieLines().length === 0
   if (!isShared) headers.set('Cache-Control', 'no-store, no-transform')
-  const { html, policy } = inlineStyles(filled, {
+  const { start, rest, policy } = inlineStyles(filled, {
+    hrefs: listStyles(remix),
     which: enhanced ? 'none' : variant.savesData ? 'no fonts' : 'all',
     https: server.app.config.https,
   })
   // Queries make the number of addresses unlimited.
   const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
+  const encoding = isCached ? variant.encoding : variant.drawnEncoding
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
-  const { encoding } = variant
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const body = await compress(html, encoding, isCached ? 11 : session?.isKnown ? 3 : 5)
-  return new Response(body, { status, headers })
+  const isOnce = !isCached && encoding === 'gzip'
+  const body = isOnce
+    ? gzipPage(start, rest, session?.isKnown ? 3 : 6)
+    : await compressBest(start.text + rest, encoding)
+  const response = new Response(null, { status, headers })
+  pageBytes.set(response, body)
+  return response
 }
 
-/**
- * Handing a page to another thread takes as long as compressing it. @param quality 3 takes half the time of 5, which
- * saves a tenth of the bytes: for first visits, over slow lines; 11 takes 100 ms in another thread: for kept pages
- */
-async function compress(html: string, as: Encoding, quality: 3 | 5 | 11) {
-  const bytes = Buffer.from(html)
-  if (as === 'identity') return bytes
-  if (as === 'gzip') return gzipSync(bytes, { level: Math.min(quality, 9) })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: quality > 5 ? 22 : 16,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  return quality === 11 ? compressSlowly(bytes, { params }) : brotliCompressSync(bytes, { params })
+/** Style sheets of the routes that are drawn: with an error those down to the one that shows it. */
+function listStyles({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const { matches, errors } = staticHandlerContext
+  const ids = matches.map(({ route }) => route.id)
+  const drawn = errors ? ids.slice(0, ids.findIndex((id) => id in errors) + 1) : ids
+  return [...new Set(drawn.flatMap((id) => manifest.routes[id]?.css ?? []))]
 }
 
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
@@ -120,13 +115,15 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
   return `<!DOCTYPE html>${drawn}`
 }
 
-const memoryByOwner = new WeakMap<object, typeof drawnPages>()
+const drawnParts = createMemory()
+const owners = new Map<object, number>()
 
-/** Draws header, tabs, footer and fields without an answer once: they are most of a page. */
+/** Draws header, tabs, footer, fields and sections of forms once: they are most of a page. */
 function drawOnce(owner: object, key: string, content: ReactElement): string {
-  const drawn = memoryByOwner.get(owner) ?? createMemory()
-  memoryByOwner.set(owner, drawn)
-  const html = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
-  drawn.set(key, html)
+  const id = owners.get(owner) ?? owners.size
+  owners.set(owner, id)
+  const part = `${id} ${key}`
+  const html = drawnParts.get(part) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
+  drawnParts.set(part, html)
   return html
 }

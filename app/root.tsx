@@ -117,17 +117,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c8165f" />
+        {/* Filled by the server, see critical-css.server.ts. */}
+        <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />
         {error ? <title>{`${errorTitle(error)} – ${business.name}`}</title> : <Meta />}
         {/* No font is preloaded: Chromium holds the first paint back for it, on a slow phone by 0.35 s. */}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <Links />
+        {import.meta.env.DEV && <Links />}
         {/* The first picture has the whole header: of one that comes in pieces, each moves what is there. */}
         {!staff && <link rel="expect" href={`#${headerEnd}`} blocking="render" />}
-        {/* Filled by the server, see critical-css.server.ts. */}
-        <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}

@@ -8,6 +8,8 @@ import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField, TextAreaField, TextField } from '~/ui/field/inputs'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import { setData } from '~/ui/data-attributes'
+import { useDrawnOnce } from '~/ui/frame/draw-once'
+import { SubDepartments } from './sub-departments'
 import type { PostedForm } from './posted-form'
 
 export interface Input {
@@ -62,8 +64,8 @@ export function Fields({ inputs, more, end, ...shared }: FieldsProps) {
       ({ name }) => !['', 'no'].includes(form.field(name).defaultValue) || form.count([name]),
     )
   const draw = (input: Input) => <FieldOrGroup key={input.name} {...shared} input={input} />
-  return (
-    <FieldGrid>
+  const content = (
+    <>
       {inputs.map((input) => !isFolded(input) && draw(input))}
       {more && folded.length > 0 && (
         <Wide>
@@ -73,14 +75,20 @@ export function Fields({ inputs, more, end, ...shared }: FieldsProps) {
         </Wide>
       )}
       {end}
-    </FieldGrid>
+    </>
   )
+  const { drawn, hints, options } = shared
+  const all = inputs.flatMap((input) => [input, ...input.dependents])
+  const isOwn = end || all.some(({ name }) => drawn?.[name])
+  const key = [all.map(({ name }) => form.choices(name)), more, hints, options]
+  return <FieldGrid {...useDrawnOnce(inputs, isOwn ? undefined : key, content)} />
 }
 
 type OneFieldProps = Omit<FieldsProps, 'inputs'> & { input: Input }
 
 function FieldOrGroup({ input, ...shared }: OneFieldProps) {
   const { name, field, words, dependents } = input
+  if (name === 'sub_departments') return <SubDepartments form={shared.form} />
   const draw = shared.drawn?.[name]
   if (draw) return draw(input)
   const question = <FieldInput {...shared} input={input} />

@@ -1,13 +1,14 @@
 import { hint } from '~/ui/field/field.css'
 import { setData } from '~/ui/data-attributes'
+import { useDrawnOnce } from '~/ui/frame/draw-once'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/steps/steps'
 import { ShowPassword } from '~/ui/field/show-password'
 
 /** Templates for the script. They contain no text, since browsers without `<template>` show their content. */
 export function FormParts({ files }: { files: boolean }) {
-  return (
-    <template {...setData({ parts: true })}>
+  const content = (
+    <>
       <div {...setData({ part: 'failure' })}>
         <Notice tone="failure">{<p />}</Notice>
       </div>
@@ -21,6 +22,7 @@ export function FormParts({ files }: { files: boolean }) {
           </p>
         </div>
       )}
-    </template>
+    </>
   )
+  return <template {...setData({ parts: true })} {...useDrawnOnce(FormParts, files, content)} />
 }

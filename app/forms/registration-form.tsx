@@ -21,7 +21,6 @@ import { networkFailed } from './messages'
 import type { NoticeData } from './page-notice'
 import { Feedback, PostForm, usePostedForm, type FormAnswer } from './posted-form'
 import { RegistrationEnd } from './registration-end'
-import { SubDepartments } from './sub-departments'
 
 export type RegistrationData = Awaited<ReturnType<typeof viewRegistration>>
 
@@ -85,10 +84,7 @@ export function RegistrationForm({ view, userType, head }: RegistrationFormProps
               <Fields
                 {...{ form, inputs }}
                 more={isCandidate ? more[id] : undefined}
-                drawn={{
-                  ...contactFields(form, userType, page, words.hints),
-                  sub_departments: () => <SubDepartments form={form} />,
-                }}
+                drawn={contactFields(form, userType, page, words.hints)}
               />
             </FormSection>
           ))}

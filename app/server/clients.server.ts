@@ -21,16 +21,11 @@ const maxPendingPosts = 8
 /** Requests under way for one client: each costs memory, even if only to show its form again. */
 const maxPendingReads = 64
 
-interface Posts {
-  inThisMinute: number
-  underWay: number
-}
-
 export type Verdict = 'accept' | 'show form again' | 'leave unread'
 
 /** Counts posts by client address (IPv6: by /64) in this process's memory. */
 export class PostLimit {
-  readonly #clients = new Map<string, Posts>()
+  readonly #clients = new Map<string, Record<'inThisMinute' | 'underWay', number>>()
 
   constructor() {
     setInterval(() => this.#beginMinute(), minuteMs).unref()

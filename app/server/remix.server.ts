@@ -25,21 +25,25 @@ export type Handlers = ReturnType<typeof createHandlers>
 /** Each route has a handler that knows it alone: one that knows all would compare each path with all, thrice. */
 export function createHandlers(build: ServerBuild) {
   const fixed = new Map<string, RouteHandler>()
-  const dynamic: { path: string; handler: RouteHandler }[] = []
+  const dynamic: { start: string; path: string; handler: RouteHandler }[] = []
   for (const route of Object.values(build.routes)) {
     const { id = 'root', path = '', module: page } = route ?? {}
     if (id === 'root' || path === '*') continue
     const handler = { pattern: `/${path}`, handle: createRouteHandler(build, ['root', id]) }
     const action = page?.default && (page.action as Action)
-    if (/[:*?]/.test(path)) dynamic.push({ path, handler })
-    else fixed.set(handler.pattern, { ...handler, action })
+    const [start = '', ...rest] = handler.pattern.split(/\/?[:*]/)
+    if (rest.length) dynamic.push({ start, path, handler })
+    else fixed.set(handler.pattern.replace('/api?', ''), { ...handler, action })
   }
   return {
     findRoute(path: string): RouteHandler | undefined {
       // The script's autosave asks for what a route's action says alone.
       const page = decodeURI(path.replace(/\.data$/, ''))
-      const normalisedPath = page.toLowerCase().replace(/(?<=.)\/+$/, '')
-      return fixed.get(normalisedPath) ?? matchRoutes(dynamic, page)?.at(-1)?.route.handler
+      const lower = page.toLowerCase()
+      const key = lower.replace(/^\/api(?=\/auth\/)/, '').replace(/(?<=.)\/+$/, '')
+      // Remix makes an expression of each pattern, each time.
+      const near = dynamic.filter(({ start }) => lower.startsWith(start))
+      return fixed.get(key) ?? matchRoutes(near, page)?.at(-1)?.route.handler
     },
     errorPages: createRouteHandler(build, ['root', 'routes/not-found']),
   }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { scriptHeaders } from '~/script-contract'
+import { pageBytes } from '~/web/page/compress-page.server'
 import type { Incoming } from './remix.server'
 
 const maxCacheBytes = 16 * 1024 * 1024
@@ -37,7 +38,8 @@ export async function sendResponse(
 ): Promise<void> {
   const { headers, body, status } = answer
   const isDownload = body && headers.has('content-disposition')
-  const bytes = body && !isDownload ? Buffer.from(await answer.arrayBuffer()) : undefined
+  const read = body && !isDownload ? Buffer.from(await answer.arrayBuffer()) : undefined
+  const bytes = pageBytes.get(answer) ?? read
   const [, seconds] = /\bs-maxage=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
   const key = request.method === 'GET' && status === 200 ? server.variant.cacheKey : undefined
   if (pages && bytes && seconds && key !== undefined) {

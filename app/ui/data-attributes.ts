@@ -5,9 +5,10 @@ export function setData(values: { [M in DataName]?: DataValues[M] | undefined })
   string,
   string | number
 > {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([mark, value]) =>
-      value === undefined || value === false ? [] : [[`data-${mark}`, value === true ? '' : value]],
-    ),
-  )
+  const attributes: Record<string, string | number> = {}
+  for (const [mark, value] of Object.entries(values)) {
+    if (value !== undefined && value !== false)
+      attributes[`data-${mark}`] = value === true ? '' : value
+  }
+  return attributes
 }

@@ -13,7 +13,6 @@ import { FormEnd } from '~/forms/drafts/saved-draft'
 import { Fields, toInputs, type Input } from '~/forms/fields'
 import type { NoticeData } from '~/forms/page-notice'
 import { Feedback, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import { SubDepartments } from '~/forms/sub-departments'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/inputs'
 import { FormPage, FormSection } from '~/ui/form-page/form-page'
@@ -73,10 +72,7 @@ export function EditPage({ userType, data, answer, notice }: EditPageProps) {
               <Fields
                 {...{ form, inputs, hints }}
                 more={more[id]}
-                drawn={{
-                  ...(fixed && { [fixed]: showFixed }),
-                  sub_departments: () => <SubDepartments form={form} />,
-                }}
+                drawn={fixed ? { [fixed]: showFixed } : undefined}
                 options={{ gender: genderOptions(data?.profile['gender']) }}
                 end={index === 0 && <ContactPassword form={form} what={contact} />}
               />

@@ -26,8 +26,7 @@ interface ChoiceFieldProps extends FieldErrors {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { faulty, describedBy, className } = describeField(props)
   const radio = props.type === 'radio'
-  const isAnswered = [props.defaultValue ?? []].flat().some(Boolean)
-  const isOwn = faulty || isAnswered || typeof props.hint === 'object'
+  const isOwn = typeof props.hint === 'object'
   return (
     <fieldset
       className={className}

@@ -50,8 +50,8 @@ type FieldFrameProps<Of extends Tag> = FieldWords &
 /** A control with label, hint, and messages; without an answer it is drawn once. */
 export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
   const { verified, below, hint, drawnFrom } = props
-  const { faulty, className } = describeField(props)
-  const isOwn = faulty || verified || below || typeof hint === 'object' || drawnFrom === undefined
+  const { className } = describeField(props)
+  const isOwn = below || typeof hint === 'object' || drawnFrom === undefined
   const content = <FieldContent<Of> {...props} />
   return (
     <div

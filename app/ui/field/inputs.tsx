@@ -10,7 +10,7 @@ export type TextFieldProps = FieldProps<'input'> & {
 
 export function TextField({ beside, ...props }: TextFieldProps) {
   return (
-    <Field<'input'> {...props} drawnFrom={beside || props.defaultValue ? undefined : 'input'}>
+    <Field<'input'> {...props} drawnFrom={beside ? undefined : 'input'}>
       {({ readOnly, ...control }) => {
         const input = <input type="text" {...control} readOnly={readOnly || !!props.verified} />
         if (!beside) return input
@@ -27,7 +27,7 @@ export function TextField({ beside, ...props }: TextFieldProps) {
 
 export function TextAreaField(props: FieldProps<'textarea'>) {
   return (
-    <Field<'textarea'> {...props} drawnFrom={props.defaultValue ? undefined : 'textarea'}>
+    <Field<'textarea'> {...props} drawnFrom="textarea">
       {(control) => <textarea {...control} className={`${control.className} ${area}`} />}
     </Field>
   )
@@ -44,7 +44,7 @@ type SelectFieldProps = FieldProps<'select'> & {
 export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
   const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
   return (
-    <Field<'select'> {...props} drawnFrom={props.defaultValue ? undefined : [options, emptyLabel]}>
+    <Field<'select'> {...props} drawnFrom={[options, emptyLabel]}>
       {(control) => (
         <select {...control} className={`${control.className} ${select}`}>
           {[...empty, ...options].map(asOption).map(({ value, label }) => (

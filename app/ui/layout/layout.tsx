@@ -1,4 +1,4 @@
-import { Children, type ElementType, type ReactNode } from 'react'
+import { Children, type ComponentPropsWithoutRef, type ElementType, type ReactNode } from 'react'
 import * as css from './layout.css'
 
 interface WithChildren {
@@ -64,8 +64,8 @@ export function Split({ reverse = false, children }: WithChildren & { reverse?: 
   return <div className={css.split[reverse ? 'reverse' : 'normal']}>{children}</div>
 }
 
-export function FieldGrid({ children }: WithChildren) {
-  return <div className={css.fieldGrid}>{children}</div>
+export function FieldGrid(props: ComponentPropsWithoutRef<'div'>) {
+  return <div {...props} className={css.fieldGrid} />
 }
 
 export function Wide({ children }: WithChildren) {

@@ -27,6 +27,9 @@ export interface PostAnswer {
 }
 
 declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
   interface AppLoadContext {
     server: ServerContext
     session?: RequestSession

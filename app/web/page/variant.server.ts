@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Variant {
+  /** Of cached pages and files. */
   encoding: Encoding
+  /** Of a page that is drawn for one visitor. */
+  drawnEncoding: Exclude<Encoding, 'br'>
   /** True for text browsers, whose pages omit what only eyes and pointers can use. */
   isText: boolean
   savesData: boolean
@@ -20,11 +23,11 @@ const textBrowsers = /^(?:lynx|w3m|e?links)\b/i
 /** Prefers Brotli to gzip, RFC 9110 §12.5.3. */
 export function readVariant({ url, headers }: IncomingMessage): Variant {
   const accepted = headers['accept-encoding'] ?? ''
-  const compressed = gzip.test(accepted) ? 'gzip' : 'identity'
-  const encoding = brotli.test(accepted) ? 'br' : compressed
+  const drawnEncoding = gzip.test(accepted) ? 'gzip' : 'identity'
+  const encoding = brotli.test(accepted) ? 'br' : drawnEncoding
   const isText = textBrowsers.test(headers['user-agent'] ?? '')
   const savesData = String(headers['save-data']).toLowerCase() === 'on'
   const isCached = headers.cookie === undefined && !isText
   const cacheKey = isCached ? `${encoding} ${savesData} ${url}` : undefined
-  return { encoding, isText, savesData, cacheKey }
+  return { encoding, drawnEncoding, isText, savesData, cacheKey }
 }
