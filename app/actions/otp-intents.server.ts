@@ -1,5 +1,5 @@
 import { markFilesVerified } from '~/domain/documents/quota.server'
-import { findOtpState, voidCodes } from '~/domain/otp/challenges.server'
+import { findOtpStates, voidCodes } from '~/domain/otp/challenges.server'
 import { canReceiveSms } from '~/domain/fields/schemas/phone.schema'
 import { otpCode, type OtpChannel } from '~/domain/otp/otp.schema'
 import { userTypeRules } from '~/domain/profiles/user-types'
@@ -12,18 +12,36 @@ import { formAgain, type FormResult } from './form-answers.server'
 import { checkCode, sendCode } from './otp-steps.server'
 
 export async function viewOtp(
-  { app, session }: RequestContext,
+  context: RequestContext,
   form: ContactForm,
   channel: OtpChannel,
   value: unknown,
 ): Promise<OtpView> {
-  const destination = form.contact[channel].schema.safeParse(value).data
-  if (destination === undefined) return { state: 'none', resendIn: 0 }
+  return (await viewOtps(context, form, { [channel]: value }))[channel]
+}
+
+/** By one statement for both. @param values the address and the number, checked here */
+export async function viewOtps(
+  { app, session }: RequestContext,
+  form: ContactForm,
+  values: Partial<Record<OtpChannel, unknown>>,
+): Promise<Record<OtpChannel, OtpView>> {
   const { db, otp } = app
-  const subject = { visitor: session.visitor(), ...form.codes, channel, destination }
-  const found = await findOtpState(db, subject)
-  const isUnreachable = channel === 'sms' && !canReceiveSms(destination, otp.smsPrefixes)
-  return { ...found, ...(isUnreachable && { unreachable: true }) }
+  const subjects = (['email', 'sms'] as const).flatMap((channel) => {
+    const destination = form.contact[channel].schema.safeParse(values[channel]).data
+    return destination ? [{ visitor: session.visitor(), ...form.codes, channel, destination }] : []
+  })
+  const states = subjects.length > 0 ? await findOtpStates(db, subjects) : []
+  const views: Record<OtpChannel, OtpView> = {
+    email: { state: 'none', resendIn: 0 },
+    sms: { state: 'none', resendIn: 0 },
+  }
+  states.forEach((state, at) => {
+    const { channel = 'email', destination = '' } = subjects[at] ?? {}
+    const isUnreachable = channel === 'sms' && !canReceiveSms(destination, otp.smsPrefixes)
+    views[channel] = { ...state, ...(isUnreachable && { unreachable: true }) }
+  })
+  return views
 }
 
 /** Reads `send-email-otp`, `verify-sms` or `drop-email`. @throws 400 for another intent */

@@ -1,11 +1,10 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { listDocuments } from '~/domain/documents/documents.server'
 import { hasPasswordNote, formatExpiry } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
 import { findExpiry as fileKeptUntil } from '~/domain/documents/quota.server'
 import { describeSaved } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { accountVisitor, findDraft } from '~/domain/drafts/drafts.server'
+import { accountVisitor, findDraftWithFiles } from '~/domain/drafts/drafts.server'
 import type { FileView } from '~/forms/file-input'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { AnswersForm } from './draft-forms.server'
@@ -26,12 +25,10 @@ export async function viewDraft(
 ): Promise<DraftView> {
   const { db } = app
   const visitor = accountId ? accountVisitor(accountId) : session.visitor()
-  const draft = await findDraft(db, { visitor, form: form.name })
+  const draft = await findDraftWithFiles(db, { visitor, form: form.name })
   if (!draft) return noDraft
-  const fields = Object.entries(form.files ?? {})
-  const documents = fields.length > 0 ? await listDocuments(db, { draftId: draft.id }) : []
-  const files = fields.flatMap(([field, kind]) =>
-    documents.filter((one) => one.kind === kind).map((document) => toFileView(field, document)),
+  const files = Object.entries(form.files ?? {}).flatMap(([field, kind]) =>
+    draft.files.filter((one) => one.kind === kind).map((document) => toFileView(field, document)),
   )
   const { values, version } = draft
   const isSaved = files.length > 0 || Object.keys(values).length > 0

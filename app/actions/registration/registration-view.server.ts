@@ -6,7 +6,7 @@ import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadForForm, type RequestContext } from '~/web/session/request-context.server'
 import { noDraft, viewDraft } from '~/actions/drafts/draft-view.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
-import { viewOtp } from '~/actions/otp-intents.server'
+import { viewOtps } from '~/actions/otp-intents.server'
 
 const blank: OtpView = { state: 'none', resendIn: 0 }
 const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
@@ -22,17 +22,18 @@ export async function viewRegistration(
     const draft = await viewDraft(context, form)
     const suggested: DraftValues = userType === 'candidate' ? { nationality: 'Indian' } : {}
     const { [form.contact.email.name]: address, [form.contact.sms.name]: number } = draft.values
-    const email = address ? await viewOtp(context, form, 'email', address) : blank
+    const codes = await viewOtps(context, form, { email: address, sms: number })
     // Only the owner of the address may learn whether an account exists.
     const account =
-      email.state === 'verified' ? await findAddressAccount(context, userType, address) : undefined
+      codes.email.state === 'verified'
+        ? await findAddressAccount(context, userType, address)
+        : undefined
     // The sign-in that the page leads to has it filled in.
     if (account) context.session.memory.address = { userType, email: account.email }
     return {
       ...draft,
       values: { ...suggested, ...draft.values },
-      email,
-      sms: number ? await viewOtp(context, form, 'sms', number) : blank,
+      ...codes,
       exists: account !== undefined,
       discarding: context.url.searchParams.has('start-again'),
     }

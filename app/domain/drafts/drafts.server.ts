@@ -1,8 +1,11 @@
 // Drafts: answers of forms before they are sent.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/delete-in-batches'
+import { documentColumns, withTimes } from '~/domain/documents/document-rows.server'
+import { inOrder } from '~/domain/documents/documents.server'
 import { draftMs } from './draft.schema'
 import { secretName, type DraftValues } from './draft-values'
 
@@ -36,6 +39,20 @@ export function findDraft(db: Db | Trx, { visitor, form }: DraftKey): Promise<Dr
     .select(columns)
     .where((eb) => eb.and({ visitor, form }))
     .executeTakeFirst()
+}
+
+/** As `findDraft`, with its files, by one statement. */
+export async function findDraftWithFiles(db: Db, { visitor, form }: DraftKey) {
+  const draft = await db
+    .selectFrom('drafts')
+    .select(columns)
+    .select(({ selectFrom }) => {
+      const files = selectFrom('documents').select(documentColumns)
+      return jsonArrayFrom(files.whereRef('draft_id', '=', 'drafts.id')).as('files')
+    })
+    .where((eb) => eb.and({ visitor, form }))
+    .executeTakeFirst()
+  return draft && { ...draft, files: inOrder(withTimes(draft.files)) }
 }
 
 interface Answers extends DraftKey {

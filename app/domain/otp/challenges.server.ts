@@ -39,22 +39,36 @@ export async function findOtpState(
   subject: OtpSubject,
   now = new Date(),
 ): Promise<OtpState> {
-  const challenge = await db
+  const [state] = await findOtpStates(db, [subject], now)
+  return state as OtpState
+}
+
+/** @param subjects at most one of each channel @returns their states in the same order */
+export async function findOtpStates(
+  db: Db | Trx,
+  subjects: OtpSubject[],
+  now = new Date(),
+): Promise<OtpState[]> {
+  const challenges = await db
     .selectFrom('otp_challenges')
-    .select(['id', 'guesses', 'sent_at', 'expires_at', 'verified_at', 'consumed_at'])
+    .select(['channel', 'id', 'guesses', 'sent_at', 'expires_at', 'verified_at', 'consumed_at'])
     .select(isQueued)
-    .where((eb) => eb.and(toSubjectRow(subject)))
-    .executeTakeFirst()
-  if (!challenge) return { state: 'none', resendIn: 0 }
-  const { id: challengeId, guesses, sent_at, expires_at, verified_at, consumed_at } = challenge
-  const isOver = expires_at <= now
-  if (verified_at && !consumed_at && !isOver) return { state: 'verified', resendIn: 0, challengeId }
-  const waited = sent_at ? (now.getTime() - sent_at.getTime()) / 1000 : codeCooldownSeconds
-  const resendIn = Math.max(0, Math.ceil(codeCooldownSeconds - waited))
-  if (!sent_at || verified_at || consumed_at) return { state: 'none', resendIn }
-  const state = challenge.isQueued ? 'delayed' : 'valid'
-  const code = guesses >= maxGuesses ? 'too-many' : isOver ? 'expired' : state
-  return { state: 'sent', resendIn, challengeId, code }
+    .where((eb) => eb.or(subjects.map((subject) => eb.and(toSubjectRow(subject)))))
+    .execute()
+  return subjects.map(({ channel }): OtpState => {
+    const challenge = challenges.find((one) => one.channel === channel)
+    if (!challenge) return { state: 'none', resendIn: 0 }
+    const { id: challengeId, guesses, sent_at, expires_at, verified_at, consumed_at } = challenge
+    const isOver = expires_at <= now
+    const isProven = verified_at && !consumed_at && !isOver
+    if (isProven) return { state: 'verified', resendIn: 0, challengeId }
+    const waited = sent_at ? (now.getTime() - sent_at.getTime()) / 1000 : codeCooldownSeconds
+    const resendIn = Math.max(0, Math.ceil(codeCooldownSeconds - waited))
+    if (!sent_at || verified_at || consumed_at) return { state: 'none', resendIn }
+    const state = challenge.isQueued ? 'delayed' : 'valid'
+    const code = guesses >= maxGuesses ? 'too-many' : isOver ? 'expired' : state
+    return { state: 'sent', resendIn, challengeId, code }
+  })
 }
 
 export async function hasProvenAny(
