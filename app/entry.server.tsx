@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { LRUCache } from 'lru-cache'
 import { setImmediate } from 'node:timers/promises'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { compressBest, gzipPage, pageBytes } from '~/web/page/compress-page.server'
+import { compressPage, pageBytes } from '~/web/page/compress-page.server'
 import { inlineStyles } from '~/web/page/critical-css.server'
 import type { Variant } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
@@ -42,8 +42,8 @@ export default async function handleRequest(
     !enhanced &&
     session?.setCookieLines().length === 0
   if (!isShared) headers.set('Cache-Control', 'no-store, no-transform')
-  const { start, rest, policy } = inlineStyles(filled, {
-    hrefs: listStyles(remix),
+  const { start, rest, policy } = inlineStyles(filled, remix.manifest, {
+    routes: listRoutes(remix.staticHandlerContext),
     which: enhanced ? 'none' : variant.savesData ? 'no fonts' : 'all',
     https: server.app.config.https,
   })
@@ -54,21 +54,17 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const isOnce = !isCached && encoding === 'gzip'
-  const body = isOnce
-    ? gzipPage(start, rest, session?.isKnown ? 3 : 6)
-    : await compressBest(start.text + rest, encoding)
+  // First visits are over slow lines.
+  const level = session?.isKnown ? 3 : 6
   const response = new Response(null, { status, headers })
-  pageBytes.set(response, body)
+  pageBytes.set(response, await compressPage([start, rest], encoding, level))
   return response
 }
 
-/** Style sheets of the routes that are drawn: with an error those down to the one that shows it. */
-function listStyles({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const { matches, errors } = staticHandlerContext
+/** Routes that are drawn: with an error those down to the one that shows it. */
+function listRoutes({ matches, errors }: EntryContext['staticHandlerContext']): string[] {
   const ids = matches.map(({ route }) => route.id)
-  const drawn = errors ? ids.slice(0, ids.findIndex((id) => id in errors) + 1) : ids
-  return [...new Set(drawn.flatMap((id) => manifest.routes[id]?.css ?? []))]
+  return errors ? ids.slice(0, ids.findIndex((id) => id in errors) + 1) : ids
 }
 
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
@@ -116,11 +112,12 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
 }
 
 const drawnParts = createMemory()
-const owners = new Map<object, number>()
+const owners = new WeakMap<object, number>()
+let lastOwner = 0
 
 /** Draws header, tabs, footer, fields and sections of forms once: they are most of a page. */
 function drawOnce(owner: object, key: string, content: ReactElement): string {
-  const id = owners.get(owner) ?? owners.size
+  const id = owners.get(owner) ?? ++lastOwner
   owners.set(owner, id)
   const part = `${id} ${key}`
   const html = drawnParts.get(part) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })

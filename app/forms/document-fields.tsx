@@ -4,6 +4,7 @@ import { profile as words } from '~/content/profile'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
 import { CheckboxField } from '~/ui/choice/choice'
 import { Disclosure } from '~/ui/disclosure/disclosure'
+import { useDrawnOnce } from '~/ui/frame/draw-once'
 import { FormSection } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { FileInput, type FileView } from './file-input'
@@ -46,14 +47,16 @@ export function DocumentFields({ form, legend, files, stored = [] }: Props) {
       </Fragment>
     )
   }
+  const content = (
+    <Stack gap={24}>
+      {draw(first)}
+      <Disclosure fields summary={moreFields.documents} open={isOpen}>
+        <Stack gap={24}>{more.map(draw)}</Stack>
+      </Disclosure>
+    </Stack>
+  )
+  const key = [files, stored, removed, [first, ...more].map((name) => form.field(name))]
   return (
-    <FormSection id="documents" legend={legend}>
-      <Stack gap={24}>
-        {draw(first)}
-        <Disclosure fields summary={moreFields.documents} open={isOpen}>
-          <Stack gap={24}>{more.map(draw)}</Stack>
-        </Disclosure>
-      </Stack>
-    </FormSection>
+    <FormSection id="documents" legend={legend} {...useDrawnOnce(DocumentFields, key, content)} />
   )
 }

@@ -53,24 +53,34 @@ interface FieldsProps {
   end?: ReactNode
 }
 
+const foldedInputs = new WeakMap<readonly Input[], readonly Input[]>()
+
+/** @returns the same array each time: what is drawn once is known by its inputs */
+function listFolded(inputs: readonly Input[]): readonly Input[] {
+  const folded = foldedInputs.get(inputs) ?? inputs.filter(({ field }) => field.folded)
+  foldedInputs.set(inputs, folded)
+  return folded
+}
+
 /** Draws inputs; dependent ones stand below the answer. */
 export function Fields({ inputs, more, end, ...shared }: FieldsProps) {
   const { form } = shared
-  const isFolded = ({ field }: Input) => more !== undefined && field.folded === true
-  const folded = inputs.filter(isFolded)
+  const folded = more === undefined ? [] : listFolded(inputs)
   // Folded until one has an answer or an error.
   const isUsed = (input: Input) =>
     [input, ...input.dependents].some(
       ({ name }) => !['', 'no'].includes(form.field(name).defaultValue) || form.count([name]),
     )
-  const draw = (input: Input) => <FieldOrGroup key={input.name} {...shared} input={input} />
   const content = (
     <>
-      {inputs.map((input) => !isFolded(input) && draw(input))}
+      {inputs.map(
+        (input) =>
+          !folded.includes(input) && <FieldOrGroup key={input.name} {...shared} input={input} />,
+      )}
       {more && folded.length > 0 && (
         <Wide>
           <Disclosure fields summary={more} open={folded.some(isUsed)}>
-            <FieldGrid>{folded.map(draw)}</FieldGrid>
+            <Fields {...shared} inputs={folded} />
           </Disclosure>
         </Wide>
       )}
@@ -78,11 +88,14 @@ export function Fields({ inputs, more, end, ...shared }: FieldsProps) {
     </>
   )
   const { drawn, hints, options } = shared
-  const all = inputs.flatMap((input) => [input, ...input.dependents])
+  const all = withDependents(inputs)
   const isOwn = end || all.some(({ name }) => drawn?.[name])
   const key = [all.map(({ name }) => form.choices(name)), more, hints, options]
   return <FieldGrid {...useDrawnOnce(inputs, isOwn ? undefined : key, content)} />
 }
+
+const withDependents = (inputs: readonly Input[]): Input[] =>
+  inputs.flatMap((input) => [input, ...withDependents(input.dependents)])
 
 type OneFieldProps = Omit<FieldsProps, 'inputs'> & { input: Input }
 

@@ -18,6 +18,7 @@ import { findOtpState, sweepOtp } from '~/domain/otp/challenges.server'
 import { findProfile } from '~/domain/profiles/profiles.server'
 import { findPersonCase, listPersonCases } from '~/domain/cases/cases.server'
 import { findSession, sweepSessions } from '~/domain/sessions/sessions.server'
+import { manyMessages } from './measure'
 import { migrateFromFiles } from '../support/database/migrate-files'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
 
@@ -61,13 +62,7 @@ insert into cases (reference, kind, account_id, about, message, status, created_
   from (select id, created_at, row_number() over () as n, case user_type
     when 'candidate' then 'application' when 'client' then 'requirement' else 'service' end as kind
     from accounts) as asked;
-insert into cases (reference, kind, sender_name, sender_email, sender_phone, about, message, status,
-    created_at, updated_at)
-  select 'A' || lpad(i::text, 7, '0'), 'message', 'Asha Nair', 'asha.' || i || '@example.in',
-    '04612 345678', 'Weddings', 'Do you plan weddings? My number is ' || i,
-    case when i % 20 = 0 then 'received' else 'done' end,
-    now() - i * interval '10 seconds', now() - i * interval '10 seconds'
-  from generate_series(1, ${accounts}) i;
+${manyMessages(accounts)};
 insert into case_events (case_id, at, kind, status, staff_name)
   select id, created_at, 'status', 'received', null from cases
   union all select id, created_at, 'status', status, 'Mani' from cases where status <> 'received';

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,9 +28,7 @@ export class Server {
 
   /** Milliseconds of processor time, its threads included. */
   get cpu(): number {
-    const [, after = ''] = this.#read('stat').split(') ')
-    const [user, system] = after.split(' ').slice(11, 13).map(Number)
-    return ((user ?? 0) + (system ?? 0)) * 10
+    return readCpu(this.#read('stat'))
   }
 
   /** Resident megabytes. */
@@ -46,6 +44,27 @@ export class Server {
   #read(name: string): string {
     return readFileSync(`/proc/${this.#child.pid}/${name}`, 'utf8')
   }
+}
+
+/** @param stat the file of that name of a process */
+function readCpu(stat: string): number {
+  const [, after = ''] = stat.split(') ')
+  const [user, system] = after.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
+}
+
+/** Milliseconds of processor time of all processes of PostgreSQL on this machine. */
+function readPostgresCpu(): number {
+  const stats = readdirSync('/proc').map((pid) => {
+    try {
+      return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+    } catch {
+      // It has ended meanwhile.
+      return ''
+    }
+  })
+  const ours = stats.filter((stat) => stat.includes('(postgres)'))
+  return ours.reduce((sum, stat) => sum + readCpu(stat), 0)
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -108,8 +127,8 @@ export interface Load {
   script?: string
 }
 
-/** `p99`: milliseconds; `cpu`: milliseconds of the server's processor time for one request. */
-export type Figures = Record<'perSecond' | 'p99' | 'cpu', number>
+/** `p99`: milliseconds; `cpu`, `postgres`: milliseconds of processor time of server and database for one request. */
+export type Figures = Record<'perSecond' | 'p99' | 'cpu' | 'postgres', number>
 
 /**
  * Runs Debian's wrk with one thread.
@@ -125,13 +144,15 @@ export async function runWrk(server: Server, load: Load): Promise<Figures> {
   const lines = given.flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', lua, ...lines, server.url + path]
   const before = server.cpu
+  const postgresBefore = readPostgresCpu()
   const { stdout } = await promisify(execFile)('wrk', args).finally(() => removeFolder(folder))
   const found = /^FIGURES (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)
   if (!found) throw new Error(`wrk reported nothing:\n${stdout}`)
   const [requests = 0, micros = 1, p99 = 0, refused = 0] = found.slice(1).map(Number)
   if (refused || !requests) throw new Error(`${path}: ${requests} answered, ${refused} refused`)
   const cpu = (server.cpu - before) / requests
-  return { perSecond: requests / (micros / 1e6), p99: p99 / 1000, cpu }
+  const postgres = (readPostgresCpu() - postgresBefore) / requests
+  return { perSecond: requests / (micros / 1e6), p99: p99 / 1000, cpu, postgres }
 }
 
 const report = `
@@ -162,5 +183,15 @@ export function median(values: number[]): number {
 /** The middle of each figure. @param measured of the same load, some times */
 export function medians(measured: Figures[]): Figures {
   const of = (name: keyof Figures) => median(measured.map((one) => one[name]))
-  return { perSecond: of('perSecond'), p99: of('p99'), cpu: of('cpu') }
+  return { perSecond: of('perSecond'), p99: of('p99'), cpu: of('cpu'), postgres: of('postgres') }
 }
+
+/** SQL that inserts as many contact messages, a twentieth of them open. */
+export const manyMessages = (count: number) => `
+insert into cases (reference, kind, sender_name, sender_email, sender_phone, about, message, status,
+    created_at, updated_at)
+  select 'A' || lpad(i::text, 7, '0'), 'message', 'Asha Nair', 'asha.' || i || '@example.in',
+    '04612 345678', 'Weddings', 'Do you plan weddings? My number is ' || i,
+    case when i % 20 = 0 then 'received' else 'done' end,
+    now() - i * interval '10 seconds', now() - i * interval '10 seconds'
+  from generate_series(1, ${count}) i`

@@ -50,6 +50,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         required
         error={error}
         verified={words.verified}
+        besideFrom={channel}
         beside={
           <Button kind="secondary" name="intent" value={`change-${channel}`}>
             Change

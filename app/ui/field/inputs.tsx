@@ -6,11 +6,13 @@ import { area, join, select } from './field.css'
 
 export type TextFieldProps = FieldProps<'input'> & {
   beside?: ReactNode
+  /** All that `beside` depends on, if it may be drawn once. */
+  besideFrom?: string
 }
 
-export function TextField({ beside, ...props }: TextFieldProps) {
+export function TextField({ beside, besideFrom, ...props }: TextFieldProps) {
   return (
-    <Field<'input'> {...props} drawnFrom={beside ? undefined : 'input'}>
+    <Field<'input'> {...props} drawnFrom={beside ? besideFrom : 'input'}>
       {({ readOnly, ...control }) => {
         const input = <input type="text" {...control} readOnly={readOnly || !!props.verified} />
         if (!beside) return input

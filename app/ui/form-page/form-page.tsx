@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import * as css from './form-page.css'
 
 export const mandatoryNote = 'Fields marked with * are mandatory.'
@@ -20,19 +20,19 @@ export function FormPage({ title, intro = mandatoryNote, children }: FormPagePro
   )
 }
 
-interface FormSectionProps {
+interface FormSectionProps extends ComponentPropsWithoutRef<'div'> {
   id: string
   legend: string
-  children: ReactNode
 }
 
-export function FormSection({ id, legend, children }: FormSectionProps) {
+/** Give it children, or what `useDrawnOnce` returns. */
+export function FormSection({ id, legend, ...content }: FormSectionProps) {
   return (
     <fieldset id={id} className={css.section}>
       <legend className={css.legend}>
         <h2 className={css.heading}>{legend}</h2>
       </legend>
-      <div className={css.content}>{children}</div>
+      <div className={css.content} {...content} />
     </fieldset>
   )
 }

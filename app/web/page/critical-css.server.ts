@@ -1,3 +1,4 @@
+import type { EntryContext } from '@remix-run/node'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +14,11 @@ const emptyStyle = '<style data-page=""></style>'
 
 const blocks = new Map<string, ReturnType<typeof readBlock>>()
 
+type Manifest = EntryContext['manifest']
+
 interface Styles {
-  /** Addresses of the style sheets. */
-  hrefs: string[]
+  /** Those that are drawn. */
+  routes: string[]
   /**
    * 'no fonts' for visitors who save data: they get no `@font-face` that fetches a file; 'none' for scripts that
    * show a part of the page in one that has its styles.
@@ -28,20 +31,21 @@ interface Styles {
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
  * @returns the page in two parts, and its policy, which allows these styles
  */
-export function inlineStyles(html: string, styles: Styles) {
+export function inlineStyles(html: string, manifest: Manifest, styles: Styles) {
   const at = html.indexOf(emptyStyle)
   const key = Object.values(styles).join()
-  const block = blocks.get(key) ?? readBlock(html.slice(0, at), styles)
+  const block = blocks.get(key) ?? readBlock(html.slice(0, at), manifest, styles)
   blocks.set(key, block)
   return { ...block, rest: html.slice(at + emptyStyle.length) }
 }
 
-function readBlock(before: string, { hrefs, which, https }: Styles) {
+function readBlock(before: string, manifest: Manifest, { routes, which, https }: Styles) {
   // In development Vite adds style elements to the page.
   const own = import.meta.env.DEV ? "'unsafe-inline'" : undefined
   if (which === 'none' || own)
     return { start: toPageStart(before), policy: contentSecurityPolicy(https, own) }
-  const all = hrefs.map((href) => sheets.get(href) ?? '').join('')
+  const hrefs = new Set(routes.flatMap((id) => manifest.routes[id]?.css ?? []))
+  const all = [...hrefs].map((href) => sheets.get(href) ?? '').join('')
   const text = which === 'all' ? all : all.replace(fetchedFace, '')
   const hash = createHash('sha256').update(text).digest('base64')
   return {

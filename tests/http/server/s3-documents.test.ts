@@ -59,7 +59,9 @@ describe('documents in a bucket', () => {
     const answer = await save(pdf('lost.pdf'))
     expect(answer.status).toBe(503)
     expect(answer.html).toContain('Failed to update profile')
-    expect(site.output()).toMatch(/"error":\{"name":"S3Error","code":"ECONNREFUSED"/)
+    await expect
+      .poll(() => site.output())
+      .toMatch(/"error":\{"name":"S3Error","code":"ECONNREFUSED"/)
     expect(site.output()).not.toContain('S3RVER')
     const page = await browser.open('/profile/candidate')
     expect(page.html).toContain('resume.pdf')
