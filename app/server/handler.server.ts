@@ -17,8 +17,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const maxPathCharacters = 1024
 /** An encoded backslash or control character, which Remix may take for another host. */
 const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
-/** Time after which a client that reads nothing is disconnected. */
-const maxStillMs = 10_000
+/** Time after which a client that reads nothing is disconnected, unless its answer is not ready. */
+export const maxStillMs = 10_000
 const unloggedRoutes = new Set(['/healthz', '/readyz', '/metrics'])
 const tooManyAtOnce =
   'Your network sends too much at once. Please go back, wait a minute and send it again.'
@@ -37,7 +37,6 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   const posts = new PostLimit()
 
   return (request, response) => {
-    response.setTimeout(maxStillMs, () => response.writableLength > 0 && response.destroy())
     if (app.isStopping) response.shouldKeepAlive = false
     const { method = '', url = '/' } = request
     const path = url.split('?', 1)[0] ?? '/'
@@ -64,6 +63,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     const { request, response, server } = incoming
     const { method = '' } = request
     const began = performance.now()
+    response.setTimeout(maxStillMs, () => response.writableLength > 0 && response.destroy())
     response.once('close', () => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000
       // The client left before the answer; nginx's code.

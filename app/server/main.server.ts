@@ -9,7 +9,7 @@ import { securityHeaders } from '~/web/page/security-headers.server'
 import { minuteMs } from '~/time-units'
 import { stopOnErrors } from './errors.server'
 import { createFiles } from './files.server'
-import { createHandler } from './handler.server'
+import { createHandler, maxStillMs } from './handler.server'
 import { createHandlers, createRemix, type Handlers } from './remix.server'
 import { createPageCache } from './send-response.server'
 import { createStop } from './stop.server'
@@ -57,6 +57,7 @@ export async function startServer(
   server.maxConnections = 4000
   // Pipelined requests start together, and continue after the connection closes.
   server.maxRequestsPerSocket = 100
+  server.timeout = maxStillMs
   if ('vite' in source) source.attach(server)
   const { host, port } = config
   try {

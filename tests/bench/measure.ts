@@ -59,7 +59,6 @@ function readPostgresCpu(): number {
     try {
       return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
     } catch {
-      // It has ended meanwhile.
       return ''
     }
   })

@@ -170,7 +170,7 @@ async function drawn({ name, url, rounds, seconds }: Engine, add: Add) {
     const address = inserted?.addresses[path] ?? path
     if (!Cookie || address.includes(':')) continue
     const cases = 'cases' in more ? more.cases : 0
-    if (cases) await inserted?.insertMessages(cases)
+    if (cases && path === '/staff') await inserted?.insertMessages(cases)
     const load = { path: address, seconds, headers: { Cookie } }
     // Until V8 has compiled what a page needs it takes twice as long.
     await runWrk(site, { ...load, seconds: 3 })
@@ -206,11 +206,9 @@ async function insertPeople(url: string) {
     '/jobs/:slug': `/jobs/${slug}`,
     '/staff/:kind/:id': `/staff/customer/${customer}?case=${id}`,
   }
-  let isFilled = false
   const insertMessages = async (count: number) => {
-    if (!isFilled) await pool.query(manyMessages(count))
-    if (!isFilled) await pool.query('vacuum analyze')
-    isFilled = true
+    await pool.query(manyMessages(count))
+    await pool.query('vacuum analyze')
   }
   return { cookies, addresses, insertMessages, end: () => pool.end() }
 }
