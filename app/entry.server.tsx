@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { LRUCache } from 'lru-cache'
 import { setImmediate } from 'node:timers/promises'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { compressPage, pageBytes } from '~/web/page/compress-page.server'
+import { compressPage } from '~/web/page/compress-page.server'
 import { inlineStyles } from '~/web/page/critical-css.server'
 import type { Variant } from '~/web/page/variant.server'
 import { logFault } from '~/web/telemetry/security-log.server'
@@ -56,9 +56,9 @@ export default async function handleRequest(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   // First visits are over slow lines.
   const level = session?.isKnown ? 3 : 6
-  const response = new Response(null, { status, headers })
-  pageBytes.set(response, await compressPage([start, rest], encoding, level))
-  return response
+  const page = await compressPage([start, rest], encoding, level)
+  // As a body it would be copied through a web stream: see `sendResponse`.
+  return Object.assign(new Response(null, { status, headers }), { page })
 }
 
 /** Routes that are drawn: with an error those down to the one that shows it. */

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { scriptHeaders } from '~/script-contract'
-import { pageBytes } from '~/web/page/compress-page.server'
 import type { Incoming } from './remix.server'
 
 const maxCacheBytes = 16 * 1024 * 1024
@@ -33,13 +32,13 @@ export const createPageCache = (): PageCache =>
 /** Sends every answer of Remix, and stores a page that may be kept. */
 export async function sendResponse(
   { request, response, server }: Incoming,
-  answer: Response,
+  answer: Response & { page?: Buffer },
   pages: PageCache | undefined,
 ): Promise<void> {
   const { headers, body, status } = answer
   const isDownload = body && headers.has('content-disposition')
   const read = body && !isDownload ? Buffer.from(await answer.arrayBuffer()) : undefined
-  const bytes = pageBytes.get(answer) ?? read
+  const bytes = answer.page ?? read
   const [, seconds] = /\bs-maxage=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
   const key = request.method === 'GET' && status === 200 ? server.variant.cacheKey : undefined
   if (pages && bytes && seconds && key !== undefined) {

@@ -127,11 +127,9 @@ async function forms({ name, url, rounds, seconds }: Engine, add: Add) {
   const load = { path: '/contact', seconds, script: contactPosts }
   await runWrk(site, load)
   const found = await beside(site, bare, load, rounds)
-  const row = { what: `POST /contact, c16, ${name}`, figures: rateAndCost(found) }
-  if (url) {
-    const figures = `${row.figures}, ${found.ratio.toFixed(2)} × bare Node + pg`
-    add({ ...row, figures, ...atLeast(0.25, found.ratio) })
-  } else add(row)
+  const ratio = url ? `, ${found.ratio.toFixed(2)} × bare Node + pg` : ''
+  const row = { what: `POST /contact, c16, ${name}`, figures: rateAndCost(found) + ratio }
+  add({ ...row, ...(url && atLeast(0.25, found.ratio)) })
   await bare.stop()
   await site.remove()
 }
@@ -177,10 +175,9 @@ async function drawn({ name, url, rounds, seconds }: Engine, add: Add) {
     const found = await beside(site, bare, load, rounds)
     const goal = url && { goal: `≤ ${most} ms`, isMissed: found.cpu + found.postgres > most }
     const many = cases ? `, ${whole(cases)} cases` : ''
-    const what = `GET ${path}${many}, drawn, c16, ${name}`
-    const ratio = found.cpuRatio
-    const figures = `${rateAndCost(found)}, ${ratio.toPrecision(3)} × bare Node's`
-    add({ what, figures, ratio, ...goal })
+    const figures = `${rateAndCost(found)}, ${found.cpuRatio.toPrecision(3)} × bare Node's`
+    const row = { what: `GET ${path}${many}, drawn, c16, ${name}`, figures }
+    add({ ...row, ratio: found.cpuRatio, ...goal })
   }
   add(describeMemory(`after drawn pages, ${name}`, site, url ? 180 : 330))
   await bare.stop()

@@ -6,9 +6,6 @@ const compressWithBrotli = promisify(brotliCompress)
 /** RFC 1952 §2.3: no name, no time, unknown system. */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** Bodies of pages: a Response would copy them through a web stream. */
-export const pageBytes = new WeakMap<Response, Buffer>()
-
 /** Compresses what pages with the same styles begin with, once: a sync flush lets the rest follow. */
 export function toPageStart(text: string) {
   const bytes = Buffer.from(text)
