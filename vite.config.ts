@@ -52,7 +52,7 @@ const rollupOptions = {
     paths: (id: string) => id.replace(folder('./db'), '../../db'),
   },
 }
-/** Besides the standard build, which any server of Remix can run, the product's own server and commands. */
+/** Besides the standard build the product's own server, which sends its pages, and commands. */
 const ownServer: Plugin = { name: 'own-server', config: () => ({ build: { rollupOptions } }) }
 
 /** Remix would encode each page's data for a script of its own, which these pages do not have. */

@@ -11,6 +11,7 @@ import { logFault } from '~/web/telemetry/security-log.server'
 import type { RootData } from '~/root'
 import { scriptHeaders } from '~/script-contract'
 import { tokenSlot } from '~/forms/form-token'
+import { minuteMs } from '~/time-units'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
@@ -48,15 +49,16 @@ export default async function handleRequest(
     https: server.app.config.https,
   })
   // Queries make the number of addresses unlimited.
-  const isCached = isShared && request.method === 'GET' && !request.url.includes('?')
+  const isCached = isShared && !request.url.includes('?')
   const encoding = isCached ? variant.encoding : variant.drawnEncoding
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   headers.set('Vary', 'Accept-Encoding, Cookie, Save-Data')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  // First visits are over slow lines.
+  // An unknown visitor's first page is the smaller one.
   const level = session?.isKnown ? 3 : 6
-  const page = await compressPage([start, rest], encoding, level)
+  const isHead = request.method === 'HEAD'
+  const page = isHead ? undefined : await compressPage([start, rest], encoding, level)
   // As a body it would be copied through a web stream: see `sendResponse`.
   return Object.assign(new Response(null, { status, headers }), { page })
 }
@@ -112,6 +114,8 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
 }
 
 const drawnParts = createMemory()
+// With somebody's answers among them, which may have been erased.
+setInterval(() => drawnParts.clear(), 10 * minuteMs).unref()
 const owners = new WeakMap<object, number>()
 let lastOwner = 0
 
@@ -120,7 +124,8 @@ function drawOnce(owner: object, key: string, content: ReactElement): string {
   const id = owners.get(owner) ?? ++lastOwner
   owners.set(owner, id)
   const part = `${id} ${key}`
-  const html = drawnParts.get(part) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
+  const drawn = <DrawOnce.Provider value={drawOnce}>{content}</DrawOnce.Provider>
+  const html = drawnParts.get(part) ?? renderToStaticMarkup(drawn, { identifierPrefix: 'once' })
   drawnParts.set(part, html)
   return html
 }

@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The request handlers; any server of Remix can load them. */
+/** The request handlers, for `serverMain`. */
 export const serverBuild = join(root, 'build/server/index.js')
 export const serverMain = join(root, 'build/server/main.js')
 export const clientBuild = join(root, 'build/client')

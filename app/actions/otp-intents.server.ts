@@ -32,16 +32,12 @@ export async function viewOtps(
     return destination ? [{ visitor: session.visitor(), ...form.codes, channel, destination }] : []
   })
   const states = subjects.length > 0 ? await findOtpStates(db, subjects) : []
-  const views: Record<OtpChannel, OtpView> = {
-    email: { state: 'none', resendIn: 0 },
-    sms: { state: 'none', resendIn: 0 },
-  }
-  states.forEach((state, at) => {
-    const { channel = 'email', destination = '' } = subjects[at] ?? {}
+  const views = subjects.map(({ channel, destination }, at) => {
     const isUnreachable = channel === 'sms' && !canReceiveSms(destination, otp.smsPrefixes)
-    views[channel] = { ...state, ...(isUnreachable && { unreachable: true }) }
+    return [channel, { ...states[at], ...(isUnreachable && { unreachable: true }) }]
   })
-  return views
+  const none: OtpView = { state: 'none', resendIn: 0 }
+  return { email: none, sms: none, ...Object.fromEntries(views) }
 }
 
 /** Reads `send-email-otp`, `verify-sms` or `drop-email`. @throws 400 for another intent */

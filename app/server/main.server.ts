@@ -57,8 +57,8 @@ export async function startServer(
   server.maxConnections = 4000
   // Pipelined requests start together, and continue after the connection closes.
   server.maxRequestsPerSocket = 100
-  server.timeout = maxStillMs
   if ('vite' in source) source.attach(server)
+  else server.timeout = maxStillMs
   const { host, port } = config
   try {
     server.listen({ port, host: host || undefined })

@@ -41,9 +41,10 @@ export function createHandlers(build: ServerBuild) {
       const page = decodeURI(path.replace(/\.data$/, ''))
       const lower = page.toLowerCase()
       const key = lower.replace(/^\/api(?=\/auth\/)/, '').replace(/(?<=.)\/+$/, '')
+      if (fixed.has(key)) return fixed.get(key)
       // Remix makes an expression of each pattern, each time.
       const near = dynamic.filter(({ start }) => lower.startsWith(start))
-      return fixed.get(key) ?? matchRoutes(near, page)?.at(-1)?.route.handler
+      return matchRoutes(near, page)?.at(-1)?.route.handler
     },
     errorPages: createRouteHandler(build, ['root', 'routes/not-found']),
   }

@@ -55,15 +55,14 @@ function readCpu(stat: string): number {
 
 /** Milliseconds of processor time of all processes of PostgreSQL on this machine. */
 function readPostgresCpu(): number {
-  const stats = readdirSync('/proc').map((pid) => {
+  return readdirSync('/proc').reduce((sum, pid) => {
     try {
-      return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+      const stat = /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+      return stat.includes('(postgres)') ? sum + readCpu(stat) : sum
     } catch {
-      return ''
+      return sum
     }
-  })
-  const ours = stats.filter((stat) => stat.includes('(postgres)'))
-  return ours.reduce((sum, stat) => sum + readCpu(stat), 0)
+  }, 0)
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

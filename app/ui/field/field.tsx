@@ -42,12 +42,12 @@ type Tag = 'input' | 'select' | 'textarea'
 
 type FieldFrameProps<Of extends Tag> = FieldWords &
   Omit<ComponentPropsWithoutRef<Of>, 'children' | keyof FieldWords> & {
-    /** All that `children` depends on; undefined with somebody's own answer. */
+    /** All that `children` depends on beside the other props; undefined if it cannot be named. */
     drawnFrom?: unknown
     children: (control: ComponentPropsWithoutRef<Of>) => ReactNode
   }
 
-/** A control with label, hint, and messages; without an answer it is drawn once. */
+/** A control with label, hint, and messages, drawn once for all with the same answer. */
 export function Field<Of extends Tag>(props: FieldFrameProps<Of>) {
   const { verified, below, hint, drawnFrom } = props
   const { className } = describeField(props)

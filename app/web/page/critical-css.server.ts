@@ -33,6 +33,7 @@ interface Styles {
  */
 export function inlineStyles(html: string, manifest: Manifest, styles: Styles) {
   const at = html.indexOf(emptyStyle)
+  if (at < 0) throw new Error('a page without <style data-page>')
   const key = Object.values(styles).join()
   const block = blocks.get(key) ?? readBlock(html.slice(0, at), manifest, styles)
   blocks.set(key, block)
@@ -41,9 +42,9 @@ export function inlineStyles(html: string, manifest: Manifest, styles: Styles) {
 
 function readBlock(before: string, manifest: Manifest, { routes, which, https }: Styles) {
   // In development Vite adds style elements to the page.
-  const own = import.meta.env.DEV ? "'unsafe-inline'" : undefined
-  if (which === 'none' || own)
-    return { start: toPageStart(before), policy: contentSecurityPolicy(https, own) }
+  const inDev = import.meta.env.DEV ? "'unsafe-inline'" : undefined
+  if (which === 'none' || inDev)
+    return { start: toPageStart(before), policy: contentSecurityPolicy(https, inDev) }
   const hrefs = new Set(routes.flatMap((id) => manifest.routes[id]?.css ?? []))
   const all = [...hrefs].map((href) => sheets.get(href) ?? '').join('')
   const text = which === 'all' ? all : all.replace(fetchedFace, '')

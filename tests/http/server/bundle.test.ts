@@ -1,12 +1,13 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { clientBuild } from '../../../scripts/build.mjs'
+import { clientBuild, serverMain } from '../../../scripts/build.mjs'
 
 describe('what is shipped', () => {
   it('gives browsers 10 kB of script for forms, and 2 kB for other pages', () => {
     expect(measureWeight('forms')).toBeLessThanOrEqual(10_000)
     expect(measureWeight('site')).toBeLessThanOrEqual(2000)
+    expect(readFileSync(serverMain, 'utf8')).toContain('HandoffStream:null')
   })
 })
 
