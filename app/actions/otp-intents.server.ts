@@ -11,6 +11,8 @@ import type { Submission } from './form-action.server'
 import { formAgain, type FormResult } from './form-answers.server'
 import { checkCode, sendCode } from './otp-steps.server'
 
+export const noCode: OtpView = { state: 'none', resendIn: 0 }
+
 export async function viewOtp(
   context: RequestContext,
   form: ContactForm,
@@ -36,8 +38,7 @@ export async function viewOtps(
     const isUnreachable = channel === 'sms' && !canReceiveSms(destination, otp.smsPrefixes)
     return [channel, { ...states[at], ...(isUnreachable && { unreachable: true }) }]
   })
-  const none: OtpView = { state: 'none', resendIn: 0 }
-  return { email: none, sms: none, ...Object.fromEntries(views) }
+  return { email: noCode, sms: noCode, ...Object.fromEntries(views) }
 }
 
 /** Reads `send-email-otp`, `verify-sms` or `drop-email`. @throws 400 for another intent */

@@ -2,14 +2,12 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadForForm, type RequestContext } from '~/web/session/request-context.server'
 import { noDraft, viewDraft } from '~/actions/drafts/draft-view.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
-import { viewOtps } from '~/actions/otp-intents.server'
+import { noCode, viewOtps } from '~/actions/otp-intents.server'
 
-const blank: OtpView = { state: 'none', resendIn: 0 }
-const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
+const unknown = { ...noDraft, email: noCode, sms: noCode, exists: false, discarding: false }
 
 export async function viewRegistration(
   context: RequestContext,

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Variant {
-  /** Of cached pages and files. */
+  /** Cached pages and files come as this. */
   encoding: Encoding
-  /** Of a page that is drawn for one visitor. */
+  /** A page drawn for one visitor comes as this. */
   drawnEncoding: Exclude<Encoding, 'br'>
   /** True for text browsers, whose pages omit what only eyes and pointers can use. */
   isText: boolean
