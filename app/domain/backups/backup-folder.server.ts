@@ -17,11 +17,12 @@ export function newBackupPath(folder: string, at: Date): string {
   return join(folder, `pearlbridge-${stamp}.jsonl.gz`)
 }
 
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 export async function listBackups(folder: string): Promise<BackupFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? []
   return names
     .sort()
     .reverse()
@@ -41,7 +42,9 @@ export async function findBackupAge(folder: string, now = new Date()): Promise<n
 /** Removes all but the newest back-ups, the documents that none of them names, and unfinished files. */
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const files = await listBackups(folder)
-  for (const { path } of files.slice(keep)) await rm(path)
+  // A back-up that is written at the same time may remove a file first, or finish its own.
+  const remove = (path: string) => rm(path, { force: true })
+  for (const { path } of files.slice(keep)) await remove(path)
   const oldest = files.slice(0, keep).at(-1)
   if (!oldest) return
   const documents = toDocumentsFolder(folder)
@@ -51,7 +54,8 @@ export async function pruneBackups(folder: string, keep: number): Promise<void> 
     ...unfinished.map((name) => join(folder, name)),
     ...(await readdir(documents)).map((name) => join(documents, name)),
   ]) {
-    if ((await stat(path)).mtime < oldest.at) await rm(path)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found && found.mtime < oldest.at) await remove(path)
   }
 }
 
