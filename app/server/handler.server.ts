@@ -47,7 +47,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
       sendPage(request, response, page)
       return countAnswer(request, response, page.route)
     }
-    if (isRead && files?.paths.has(path)) {
+    if (isRead && files?.paths.has(path) && response.socket) {
       response.once('close', () => countAnswer(request, response, 'file'))
       return files.sendFile(request, response, path, variant.encoding)
     }
@@ -72,14 +72,15 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     })
     // An unread body would block its connection.
     response.once('finish', () => request.resume())
-    const refuse = (status: number, message: string, headers = {}) => {
-      const { https } = app.config
+    const { https } = app.config
+    const refuse = (status: number, message: string, headers = {}) =>
       respondPlainly(response, https, status, message, { Connection: 'close', ...headers })
-    }
     // Remix's answer to OPTIONS would reveal which pages exist.
     if (!methods.includes(method)) {
       return refuse(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }
+    // The answer before it is not sent yet. No browser asks so, and all that was sent would begin at once.
+    if (!response.socket) return refuse(429, 'Please wait for one answer before you ask again.')
     let isReadable = path.startsWith('/') && path.length <= maxPathCharacters
     try {
       isReadable &&= !unreadable.test(path) && Boolean(decodeURIComponent(path))

@@ -55,8 +55,6 @@ export async function startServer(
   const server = createServer(serverOptions, createHandler({ app, ...parts }))
   // An open connection costs some 20 kB and a file handle.
   server.maxConnections = 4000
-  // Pipelined requests start together, and continue after the connection closes.
-  server.maxRequestsPerSocket = 100
   if ('vite' in source) source.attach(server)
   else server.timeout = maxStillMs
   const { host, port } = config

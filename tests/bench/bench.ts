@@ -2,11 +2,10 @@
 //   npm run bench [-- part…]           parts: pages, forms, drawn, start; all unless said
 //   npm run bench -- check [part…]     ends with 1 when some are 15 % slower than in ratios.json
 //   npm run bench -- keep [part…]      writes to ratios.json
-// The last two take the median of five runs.
+// The last two take the median of five loads, each beside one of bare Node.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ensureBuild } from '../../scripts/build.mjs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
-import { median } from './measure'
 import { measure, partNames, type Row } from './parts'
 
 const file = new URL('ratios.json', import.meta.url)
@@ -18,16 +17,11 @@ await ensureBuild()
 const cluster = await startPostgres()
 if ('missing' in cluster) throw new Error(`No PostgreSQL: ${cluster.missing}`)
 
-const plan = mode ? { runs: 5, rounds: 1, seconds: 1 } : { runs: 1, rounds: 3, seconds: 2 }
+const plan = mode ? { rounds: 5, seconds: 1 } : { rounds: 3, seconds: 2 }
 const rows: Row[] = []
 try {
-  for (let run = 0; run < plan.runs; run += 1) {
-    for (const part of args.length ? args : partNames) {
-      // Compiling a drawn page takes longer than a run: these have all rounds in one.
-      if (part === 'drawn' && run > 0) continue
-      const own = part === 'drawn' ? { ...plan, rounds: plan.runs * plan.rounds } : plan
-      await measure(part as 'pages', cluster.url, own, (row) => void rows.push(show(row)))
-    }
+  for (const part of args.length ? args : partNames) {
+    await measure(part as 'pages', cluster.url, plan, (row) => void rows.push(show(row)))
   }
 } finally {
   await cluster.stop()
@@ -43,22 +37,16 @@ function show(row: Row): Row {
 /** @returns the exit status */
 function compare(): number {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-  const found = medianRatios()
+  const found = rows.flatMap(({ what, ratio }) =>
+    ratio === undefined ? [] : [[what, Number(ratio.toPrecision(3))] as const],
+  )
   if (mode === 'keep') {
     writeFileSync(file, `${JSON.stringify({ ...kept, ...Object.fromEntries(found) }, null, 2)}\n`)
     return 0
   }
-  const slower = [...found].filter(([what, ratio]) => ratio < (kept[what] ?? 0) * 0.85)
+  const slower = found.filter(([what, ratio]) => ratio < (kept[what] ?? 0) * 0.85)
   for (const [what, ratio] of slower)
     console.log(`SLOWER ${what}: ${ratio} × bare Node, was ${kept[what]}`)
-  console.log(`${found.size} ratios, ${slower.length} slower by more than 15 %`)
+  console.log(`${found.length} ratios, ${slower.length} slower by more than 15 %`)
   return slower.length ? 1 : 0
-}
-
-function medianRatios(): Map<string, number> {
-  const ratios = new Map<string, number[]>()
-  for (const { what, ratio } of rows) {
-    if (ratio !== undefined) ratios.set(what, [...(ratios.get(what) ?? []), ratio])
-  }
-  return new Map([...ratios].map(([what, all]) => [what, Number(median(all).toPrecision(3))]))
 }

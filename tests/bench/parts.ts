@@ -88,8 +88,8 @@ const describeMemory = (when: string, { memory }: Site, most: number): Row => ({
 
 /** The same load on bare Node and the product in turn: what else the machine does meets both. */
 async function beside(site: Server, bare: Server, load: Load, rounds: number) {
-  // What is compiled while it begins is no request's.
-  await runWrk(site, load)
+  // What is compiled while it begins is no request's, on neither side.
+  for (const server of [bare, site]) await runWrk(server, load)
   const own: Figures[] = []
   const node: Figures[] = []
   while (own.length < rounds) {

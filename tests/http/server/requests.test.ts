@@ -1,7 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { fillForm } from '../../support/pages/form'
-import { soon } from '../../support/soon'
 import { useBuiltApp } from '../../support/site/app'
 import { sendRaw, parseStatus } from '../../support/site/raw'
 
@@ -107,14 +107,12 @@ describe('a file', () => {
   })
 })
 
-it('a connection that sends a thousand requests at once has a hundred of them drawn', async () => {
+it('a connection that sends a thousand requests at once gets one answer', async () => {
   const socket = connect({ port: app.port, host: '127.0.0.1' }).setEncoding('latin1')
   let text = ''
-  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
   socket.on('data', (piece: string) => (text += piece)).on('error', () => {})
   socket.write(head('/healthz').repeat(1000))
-  await soon(() => expect(statuses()).toHaveLength(1000))
-  socket.destroy()
-  expect(statuses().slice(0, 100)).toEqual(Array<string>(100).fill('200'))
-  expect(statuses().slice(100)).toEqual(Array<string>(900).fill('503'))
+  await once(socket, 'close')
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+  expect(statuses).toEqual(['200', '429'])
 })
