@@ -10,9 +10,9 @@ async function start() {
   requireNode()
   process.chdir(root)
   process.env.NODE_ENV = 'production'
-  // Else V8 keeps the garbage of drawn pages until it is several times what lives, see docs/performance.md.
+  // Else V8 keeps the garbage of drawn pages until it is several times what lives.
   setFlagsFromString('--heap-growing-percent=50')
-  // The threads that help V8 with young objects take time from requests, and win none on two processors.
+  // On two processors the threads that help it with young objects take their time from requests.
   setFlagsFromString('--no-parallel-scavenge')
   if (process.env.BUILD !== 'keep') await ensureBuild()
   // From Node 22 on the next start finds here what this one compiled: a fifth of its processor time.

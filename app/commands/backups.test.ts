@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { symlinkSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -188,6 +189,8 @@ describeWithDatabase('the folder of back-ups', (database) => {
     await rm(join(folder, 'documents', gone))
     await writeFile(join(documents, gone), 'of the first alone')
     await utimes(join(documents, gone), at('20T21:00:01'), at('20T21:00:01'))
+    // As if another back-up ended just now: it is listed, and gone when its age is read.
+    symlinkSync('gone', join(folder, 'unfinished-elsewhere'))
     await write(source, at('22T21:00:00'))
     const files = await listBackups(folder)
     expect(files.map((one) => one.at)).toEqual([at('22T21:00:00'), at('21T21:00:00')])

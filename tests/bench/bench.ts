@@ -2,7 +2,7 @@
 //   npm run bench [-- part…]           parts: pages, forms, drawn, start; all unless said
 //   npm run bench -- check [part…]     ends with 1 when some are 15 % slower than in ratios.json
 //   npm run bench -- keep [part…]      writes to ratios.json
-// The last two take the median of five loads, each beside one of bare Node.
+// The last two compare the cheapest of five loads with the cheapest of bare Node: noise only adds.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ensureBuild } from '../../scripts/build.mjs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
@@ -18,35 +18,37 @@ const cluster = await startPostgres()
 if ('missing' in cluster) throw new Error(`No PostgreSQL: ${cluster.missing}`)
 
 const plan = mode ? { rounds: 5, seconds: 1 } : { rounds: 3, seconds: 2 }
-const rows: Row[] = []
+const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+/** The best ratio of each row. */
+const best = new Map<string, number>()
+let isMissed = false
 try {
   for (const part of args.length ? args : partNames) {
-    await measure(part as 'pages', cluster.url, plan, (row) => void rows.push(show(row)))
+    const before = listSlower().length
+    await measure(part as 'pages', cluster.url, plan, add)
+    // Other work of the machine may outlast a row: what is slower is so twice.
+    if (mode !== 'check' || listSlower().length === before) continue
+    await measure(part as 'pages', cluster.url, plan, add)
   }
 } finally {
   await cluster.stop()
 }
-process.exitCode = mode ? compare() : Number(rows.some((row) => row.isMissed))
-
-function show(row: Row): Row {
-  const goal = row.goal ? `${row.isMissed ? 'MISSED' : 'met'}: ${row.goal}` : ''
-  console.log(`${row.what.padEnd(45)}  ${row.figures.padEnd(75)}  ${goal}`.trimEnd())
-  return row
+for (const [what, ratio] of mode === 'check' ? listSlower() : [])
+  console.log(`SLOWER ${what}: ${ratio} × bare Node, was ${kept[what]}`)
+process.exitCode = Number(mode === 'check' ? listSlower().length > 0 : !mode && isMissed)
+if (mode === 'keep') {
+  const ratios = { ...kept, ...Object.fromEntries(best) }
+  writeFileSync(file, `${JSON.stringify(ratios, null, 2)}\n`)
 }
 
-/** @returns the exit status */
-function compare(): number {
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-  const found = rows.flatMap(({ what, ratio }) =>
-    ratio === undefined ? [] : [[what, Number(ratio.toPrecision(3))] as const],
-  )
-  if (mode === 'keep') {
-    writeFileSync(file, `${JSON.stringify({ ...kept, ...Object.fromEntries(found) }, null, 2)}\n`)
-    return 0
-  }
-  const slower = found.filter(([what, ratio]) => ratio < (kept[what] ?? 0) * 0.85)
-  for (const [what, ratio] of slower)
-    console.log(`SLOWER ${what}: ${ratio} × bare Node, was ${kept[what]}`)
-  console.log(`${found.length} ratios, ${slower.length} slower by more than 15 %`)
-  return slower.length ? 1 : 0
+function add({ what, figures, ratio = 0, ...row }: Row): void {
+  const goal = row.goal ? `${row.isMissed ? 'MISSED' : 'met'}: ${row.goal}` : ''
+  console.log(`${what.padEnd(45)}  ${figures.padEnd(75)}  ${goal}`.trimEnd())
+  isMissed ||= row.isMissed === true
+  const better = Math.max(Number(ratio.toPrecision(3)), best.get(what) ?? 0)
+  if (better) best.set(what, better)
+}
+
+function listSlower() {
+  return [...best].filter(([what, ratio]) => ratio < (kept[what] ?? 0) * 0.85)
 }
