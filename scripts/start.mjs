@@ -12,7 +12,7 @@ async function start() {
   process.env.NODE_ENV = 'production'
   // Else V8 keeps the garbage of drawn pages until it is several times what lives.
   setFlagsFromString('--heap-growing-percent=50')
-  // On two processors the threads that help it with young objects take their time from requests.
+  // V8's helpers for young objects take processor time from requests where there are two processors.
   setFlagsFromString('--no-parallel-scavenge')
   if (process.env.BUILD !== 'keep') await ensureBuild()
   // From Node 22 on the next start finds here what this one compiled: a fifth of its processor time.

@@ -38,6 +38,8 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
 
   return (request, response) => {
     if (app.isStopping) response.shouldKeepAlive = false
+    // It came before the last answer ended, as no browser or proxy asks: a packet of them would begin at once.
+    if (!response.socket) return void request.socket.destroy()
     const { method = '', url = '/' } = request
     const path = url.split('?', 1)[0] ?? '/'
     const isRead = readMethods.has(method)
@@ -47,7 +49,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
       sendPage(request, response, page)
       return countAnswer(request, response, page.route)
     }
-    if (isRead && files?.paths.has(path) && response.socket) {
+    if (isRead && files?.paths.has(path)) {
       response.once('close', () => countAnswer(request, response, 'file'))
       return files.sendFile(request, response, path, variant.encoding)
     }
@@ -79,8 +81,6 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     if (!methods.includes(method)) {
       return refuse(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }
-    // The answer before it is not sent yet. No browser asks so, and all that was sent would begin at once.
-    if (!response.socket) return refuse(429, 'Please wait for one answer before you ask again.')
     let isReadable = path.startsWith('/') && path.length <= maxPathCharacters
     try {
       isReadable &&= !unreadable.test(path) && Boolean(decodeURIComponent(path))

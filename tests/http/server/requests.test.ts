@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { fillForm } from '../../support/pages/form'
@@ -107,12 +106,11 @@ describe('a file', () => {
   })
 })
 
-it('a connection that sends a thousand requests at once gets one answer', async () => {
+it.each(['/healthz', '/', '/robots.txt'])('%s twice at once ends the connection', async (path) => {
   const socket = connect({ port: app.port, host: '127.0.0.1' }).setEncoding('latin1')
   let text = ''
   socket.on('data', (piece: string) => (text += piece)).on('error', () => {})
-  socket.write(head('/healthz').repeat(1000))
-  await once(socket, 'close')
-  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
-  expect(statuses).toEqual(['200', '429'])
+  socket.write(head(path).repeat(1000))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(text.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2)
 })
