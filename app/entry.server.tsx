@@ -114,7 +114,7 @@ function render(page: EntryContext, url: string, textOnly: boolean): string {
 }
 
 const drawnParts = createMemory()
-// With somebody's answers among them, which may have been erased.
+// Some hold a person's answers, which may have been erased meanwhile.
 setInterval(() => drawnParts.clear(), 10 * minuteMs).unref()
 const owners = new WeakMap<object, number>()
 let lastOwner = 0

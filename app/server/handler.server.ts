@@ -38,7 +38,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
 
   return (request, response) => {
     if (app.isStopping) response.shouldKeepAlive = false
-    // It came before the last answer ended, as no browser or proxy asks: a packet of them would begin at once.
+    // Pipelined: browsers and proxies wait for the last answer. All requests of a packet would begin at once.
     if (!response.socket) return void request.socket.destroy()
     const { method = '', url = '/' } = request
     const path = url.split('?', 1)[0] ?? '/'
